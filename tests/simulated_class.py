@@ -72,8 +72,8 @@ def simulate_learner(code: ClassCode, nickname: str, seed: int | str) -> Simulat
 def _answer(item: Any, skill: float, chance: random.Random) -> dict[str, Any]:
     """Claims, a tally or a total, each combination found as often as the learner's skill says."""
     truth = sorted(due(item), key=lambda one: (one[0], sorted(one[1])))
-    found = [one for one in truth if chance.random() < skill]
-    total = sum(points for _, _, points in found)
+    seen = [one for one in truth if chance.random() < skill]
+    total = sum(points for _, _, points in seen)
     way = chance.choice(["claims", "claims", "tally", "total"]) if isinstance(item, Problem) else "total"
     if way == "total":
         return {"total": min(29, total + chance.choice([0, 0, 0, 2]) * (chance.random() > skill))}
@@ -84,7 +84,7 @@ def _answer(item: Any, skill: float, chance: random.Random) -> dict[str, Any]:
         if "fifteen" in tally:
             tally["fifteen"] = max(0, tally["fifteen"] + chance.choice([-2, 0, 2]))
         return {"tally": tally}
-    claims = [[kind, _write(cards)] for kind, cards, _ in found]
+    claims = [[kind, _write(cards)] for kind, cards, _ in seen]
     if chance.random() > skill:
         hand = [(card.rank, card.suit) for card in _count(item).cards]
         claims.append(["pair", _write(chance.sample(hand, 2))])
@@ -103,8 +103,8 @@ def due(item: Any) -> set[oracle.Item]:
     assert counted.starter
     kinds = {kind.value for kind in counted.kinds}
     hand = [(card.rank, card.suit) for card in counted.hand]
-    found = oracle.items(hand, (counted.starter.rank, counted.starter.suit), crib=counted.crib)
-    return {one for one in found if one[0] in kinds}
+    items = oracle.items(hand, (counted.starter.rank, counted.starter.suit), crib=counted.crib)
+    return {one for one in items if one[0] in kinds}
 
 
 def worth(item: Any, answer: Mapping[str, Any] | None) -> tuple[int, int, bool]:

@@ -1,1 +1,1 @@
-"""Class codes: what they ask, what is answered, and each lesson's and drill's place in them."""
+"""Class codes: problems, answers, and places."""

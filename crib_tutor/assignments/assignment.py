@@ -1,4 +1,4 @@
-"""What a class code can name: a lesson or a drill, what it asks about, and how much of it.
+"""Lessons and drills that class codes name.
 
 A lesson states its own place in class codes, with all that a code must know of it, at the head of its source; building
 the lessons collects these heads into ``lessons.json``. A drill states its own in ``class_codes.json`` in its folder.

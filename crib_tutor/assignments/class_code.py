@@ -1,4 +1,4 @@
-"""Class codes such as GREEN-HERON-7: two words and a number that give everyone in a class the same problems.
+"""Class codes such as GREEN-HERON-7.
 
 The two words stand for one of 9,216 numbers: what is done (36 places) times a seed (256). The number at the end is the
 check. In the longer form others come before it, each of them only if it isn't the usual one: how many problems, OWN for
@@ -62,7 +62,7 @@ _LEVELS: Mapping[str, str] = MappingProxyType({_token(name): name for name in LE
 
 @dataclass(frozen=True, slots=True)
 class ClassCode:
-    """What a class does together: a lesson or a drill, from a seed, with what isn't the usual.
+    """A lesson or drill with its seed.
 
     >>> code = read_code("green heron 7")
     >>> code.text, code.assignment.name, code.seed, code.items
@@ -115,7 +115,7 @@ def make_code(
     skill: str = "",
     level: str = "",
 ) -> ClassCode:
-    """Make the code of a lesson or a drill from a seed of 0 to 255.
+    """Make a code from a seed below 256.
 
     >>> make_code("00", 7).text, make_code("practice", 3, items=20, own=True).text
     ('GREEN-HERON-7', 'TWINKLING-PARTRIDGE-20-OWN-25')
@@ -128,15 +128,15 @@ def make_code(
         raise IllegalMove(f"{quote(kind)} isn't a lesson or a drill with a code: choose one of {', '.join(KINDS)}")
     require_number(seed, "seed", 0, SEEDS - 1)
     usual = KINDS[kind]
-    many = usual.items if items is None else items
-    require_number(many, "items", 1, MOST_ITEMS)
+    count = usual.items if items is None else items
+    require_number(count, "items", 1, MOST_ITEMS)
     require_flag(own, "own")
     if rules not in RULES:
         raise IllegalMove(f"a code can't carry the rules {quote(rules)}: choose one of {', '.join(RULES)}")
     if rules != USUAL_RULES and not usual.rules:
         raise IllegalMove(f"{usual.name} is the same under all rules: leave them out")
     _require_choice(usual, skill, level)
-    return ClassCode(kind, seed, many, own, rules, skill, "" if level == usual.level else level)
+    return ClassCode(kind, seed, count, own, rules, skill, "" if level == usual.level else level)
 
 
 def _require_choice(kind: Assignment, skill: object, level: object) -> None:
@@ -155,7 +155,7 @@ def _require_choice(kind: Assignment, skill: object, level: object) -> None:
 
 
 def read_code(text: object) -> ClassCode:
-    """Read a class code as people type it: in any case, with hyphens, spaces or dots between its parts.
+    """Read a class code as people type it.
 
     >>> read_code(" Green heron  7 ") == make_code("00", 7)
     True
@@ -168,17 +168,31 @@ def read_code(text: object) -> ClassCode:
     parts = _split(text)
     if len(parts) == 1:
         raise IllegalMove(f"{quote(parts[0])} isn't a class code: {_EXAMPLE}")
-    _require_words(parts)
+    first, second = parts[:2]
+    if first in ANIMALS and second in DESCRIBING_WORDS:
+        raise IllegalMove(f"the animal comes second: write {second}-{first}")
+    for part, words in ((first, DESCRIBING_WORDS), (second, ANIMALS)):
+        if part not in words:
+            near = get_close_matches(part, words, 1, 0.7)
+            raise IllegalMove(
+                f"{quote(part)} isn't a word in any class code: {f'did you mean {near[0]}?' if near else _EXAMPLE}"
+            )
     if len(parts) == 2 or not _is_number(parts[-1]):
         raise IllegalMove(f"{quote('-'.join(parts))} isn't complete: a code ends with a number, so {_EXAMPLE}")
-    code = _read_extras(_decode(parts[0], parts[1]), parts[2:-1])
+    row, column = DESCRIBING_WORDS.index(parts[0]), ANIMALS.index(parts[1])
+    number = row * len(ANIMALS) + (column - _SHIFT * row) % len(ANIMALS)
+    place, seed = divmod((number - _START) * pow(_STEP, -1, _PLACES) % _PLACES, SEEDS)
+    kind = next((each for each in KINDS.values() if each.place == place), None)
+    if kind is None:
+        raise IllegalMove(f"{parts[0]}-{parts[1]} isn't a class code in this version: check both words")
+    code = _read_extras(ClassCode(kind.key, seed, kind.items), parts[2:-1])
     if code is None or int(parts[-1]) != int(code.text.rpartition("-")[2]):
         raise IllegalMove(f"{quote('-'.join(parts))} isn't a class code: its number doesn't fit, so check each part")
     return code
 
 
 def begins_as_code(text: str) -> bool:
-    """Say if a text begins with the two words of a code.
+    """Say if a text begins as a code.
 
     >>> begins_as_code("green heron 7 ada"), begins_as_code("ada")
     (True, False)
@@ -197,29 +211,6 @@ def _split(text: object) -> list[str]:
 
 def _is_number(part: str) -> bool:
     return part.isascii() and part.isdecimal() and len(part) <= 2
-
-
-def _require_words(parts: Sequence[str]) -> None:
-    first, second = parts[:2]
-    if first in ANIMALS and second in DESCRIBING_WORDS:
-        raise IllegalMove(f"the animal comes second: write {second}-{first}")
-    for part, words in ((first, DESCRIBING_WORDS), (second, ANIMALS)):
-        if part not in words:
-            near = get_close_matches(part, words, 1, 0.7)
-            raise IllegalMove(
-                f"{quote(part)} isn't a word in any class code: {f'did you mean {near[0]}?' if near else _EXAMPLE}"
-            )
-
-
-def _decode(first: str, second: str) -> ClassCode:
-    """Find the kind and the seed that two words stand for."""
-    row, column = DESCRIBING_WORDS.index(first), ANIMALS.index(second)
-    number = row * len(ANIMALS) + (column - _SHIFT * row) % len(ANIMALS)
-    place, seed = divmod((number - _START) * pow(_STEP, -1, _PLACES) % _PLACES, SEEDS)
-    kind = next((each for each in KINDS.values() if each.place == place), None)
-    if kind is None:
-        raise IllegalMove(f"{first}-{second} isn't a class code in this version: check both words")
-    return ClassCode(kind.key, seed, kind.items)
 
 
 def _read_extras(code: ClassCode, parts: Sequence[str]) -> ClassCode | None:
@@ -269,7 +260,7 @@ def _value(token: str) -> int:
 
 
 def read_nickname(text: object) -> str:
-    """Read a nickname: up to 20 letters and digits, with single spaces, hyphens or apostrophes between them.
+    """Read a nickname of up to 20 letters.
 
     >>> read_nickname("  Ada   L. "), read_nickname("प्रिया")
     ('Ada L.', 'प्रिया')
@@ -300,7 +291,7 @@ def _shape(sign: str) -> str:
 
 
 def in_small_letters(nickname: str) -> str:
-    """Write a nickname in small letters, as seeds and what browsers keep have always had it.
+    """Write a nickname in small letters.
 
     >>> in_small_letters("ADA") == in_small_letters("Ada")
     True
@@ -309,7 +300,7 @@ def in_small_letters(nickname: str) -> str:
 
 
 def seed_text(code: ClassCode, place: int, nickname: str = "") -> str:
-    """The seed of one problem of a code, counted from 1: the same for everyone, or for everyone of that nickname.
+    """Write the seed of a problem, from 1.
 
     >>> seed_text(make_code("00", 7), 3)
     'GREEN-HERON-7:3'

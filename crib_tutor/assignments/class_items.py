@@ -1,4 +1,4 @@
-"""The problems of a class code: each is made from the code and its number alone, the same on every machine."""
+"""Problems of class codes, alike on every machine."""
 
 from __future__ import annotations
 
@@ -38,11 +38,7 @@ _WHOLE = {Kind.FIFTEEN, Kind.PAIR, Kind.RUN}
 
 
 class SixCards(NamedTuple):
-    """Six cards to discard two of, and whether the crib is yours.
-
-    >>> SixCards(deal_six(7), dealer=True).dealer
-    True
-    """
+    """Six cards to discard two of."""
 
     cards: tuple[Card, ...]
     dealer: bool
@@ -54,7 +50,7 @@ Item = Question | Problem | SpokenCount | SixCards
 
 @lru_cache(maxsize=_KEPT_CODES)
 def class_items(code: ClassCode, nickname: str = "") -> tuple[Item, ...]:
-    """The problems of a code in order; where it says OWN, those of one learner.
+    """Draw the problems of a code.
 
     >>> from crib_tutor.assignments.class_code import read_code
     >>> items = class_items(read_code("GREEN-HERON-7"))
@@ -71,18 +67,27 @@ def class_items(code: ClassCode, nickname: str = "") -> tuple[Item, ...]:
     makers: dict[str, Callable[[str], Item]] = {"muggins": _heard, "discarding": _six}
     if maker := makers.get(code.kind):
         return tuple(maker(seed_text(code, place, nickname)) for place in range(1, code.items + 1))
-    found: list[Problem] = []
+    kind, skills, problems = code.assignment, _skills_in_turn(code, nickname), list[Problem]()
     for place in range(1, code.items + 1):
-        met = [one.structure for one in found]
-        found.append(_problem(code, place, nickname, met))
-    if code.assignment.lesson:
-        return tuple(_question(one, code.assignment) for one in found)
-    return tuple(found)
+        skill = skills[(place - 1) % len(skills)]
+        apart = skill.startswith("play-") or skill in ("crib-flush", "no-crib-flush", "before-the-cut")
+        drawn = draw_problem(
+            seed_text(code, place, nickname),
+            skill=skill,
+            near=LEVELS[code.level or kind.level],
+            avoid=[problem.structure for problem in problems],
+            form=None if apart else "hand",
+            beside=kind.skills if kind.lesson else None,
+        )
+        problems.append(drawn)
+    if kind.lesson:
+        return tuple(_question(problem, kind) for problem in problems)
+    return tuple(problems)
 
 
 @contextmanager
-def draw_at_most(many: int) -> Iterator[None]:
-    """Refuse to draw more problems than these while this lasts: what many people turn in may ask for hours of it.
+def draw_at_most(most: int) -> Iterator[None]:
+    """Refuse to draw more problems than these.
 
     >>> from crib_tutor.assignments.class_code import make_code
     >>> with draw_at_most(3):
@@ -90,21 +95,11 @@ def draw_at_most(many: int) -> Iterator[None]:
     Traceback (most recent call last):
     crib_tutor.rules.IllegalMove: too many different problems for one reading: give --code, or fewer files at a time
     """
-    _left.append([many])
+    _left.append([most])
     try:
         yield
     finally:
         _left.pop()
-
-
-def _problem(code: ClassCode, place: int, nickname: str, met: list[str]) -> Problem:
-    """Draw a problem of one of the code's skills, and of a form in which a class can be asked about it."""
-    kind = code.assignment
-    seed, skills = seed_text(code, place, nickname), _skills_in_turn(code, nickname)
-    skill = skills[(place - 1) % len(skills)]
-    beside = kind.skills if kind.lesson else None
-    form = None if skill.startswith("play-") or skill in ("crib-flush", "no-crib-flush", "before-the-cut") else "hand"
-    return draw_problem(seed, skill=skill, near=LEVELS[code.level or kind.level], avoid=met, form=form, beside=beside)
 
 
 @lru_cache(maxsize=_KEPT_CODES)
@@ -135,7 +130,13 @@ def _six(seed: str) -> SixCards:
 def _question(asked: Problem, lesson: Assignment) -> Question:
     counted = full_count(asked)
     if isinstance(counted, Pile):
-        return _question_of_play(counted)
+        more = "" if counted.play.pile or not counted.play.before else " No one can play another card."
+        return Question(
+            f"How many points does the last card peg?{more}",
+            counted.points,
+            about=show(counted),
+            before=pile(counted.cards),
+        )
     assert isinstance(counted, Count)
     due = counted.only(*lesson.kinds) if lesson.kinds else counted
     return Question(_ask(due, lesson.kinds), due.points, about=due)
@@ -145,10 +146,3 @@ def _ask(due: Count, kinds: tuple[Kind, ...]) -> str:
     if not kinds or _WHOLE.issubset(kinds):
         return f"How many points is this {due.place} worth?"
     return f"How many points do {join_words([_PLURALS[kind] for kind in kinds])} make in this {due.place}?"
-
-
-def _question_of_play(laid: Pile) -> Question:
-    more = "" if laid.play.pile or not laid.play.before else " No one can play another card."
-    return Question(
-        f"How many points does the last card peg?{more}", laid.points, about=show(laid), before=pile(laid.cards)
-    )

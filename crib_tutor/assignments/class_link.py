@@ -1,4 +1,4 @@
-"""The link of a class code, and its picture to scan."""
+"""Links of class codes, and pictures to scan."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _PATH = "path="
 
 
 def class_link(base: object, code: ClassCode) -> str:
-    """Make the link of a code, to its lesson or drill, from the address of the lessons or of any one of them.
+    """Make the link of a code.
 
     >>> from crib_tutor.assignments.class_code import make_code, read_code
     >>> class_link("https://example.org/lab/index.html?path=03_pairs.ipynb", read_code("GREEN-HERON-7"))
@@ -33,8 +33,8 @@ def class_link(base: object, code: ClassCode) -> str:
     A code that's in the address already gives way. A Binder service and a hub are told in their own address which page
     to open: there the code belongs to that page. Raises `IllegalMove` for what isn't the address of a web page.
     """
-    found = _split(base)
-    return _join(urlunsplit(found._replace(path=found.path or "/")), code)
+    parts = _split(base)
+    return _join(urlunsplit(parts._replace(path=parts.path or "/")), code)
 
 
 def _join(address: str, code: ClassCode) -> str:
@@ -66,17 +66,17 @@ def _split(base: object) -> SplitResult:
     if len(base) > LONGEST_LINK:
         raise IllegalMove(f"a link of {len(base)} letters is too long to scan: give one of up to {LONGEST_LINK}")
     try:
-        found = urlsplit(base)
-        port = found.port
+        parts = urlsplit(base)
+        port = parts.port
     except ValueError:
         raise wrong from None
-    if found.scheme not in _SCHEMES or not found.hostname or port == 0 or "@" in found.netloc:
+    if parts.scheme not in _SCHEMES or not parts.hostname or port == 0 or "@" in parts.netloc:
         raise wrong
-    return found
+    return parts
 
 
 def scan_picture(link: str) -> str:
-    """Draw a link as a QR code: dark on white in either theme, with the quiet edge that cameras need.
+    """Draw a link as a QR code.
 
     >>> scan_picture("https://example.org/?class=GREEN-HERON-7").startswith("<svg")
     True

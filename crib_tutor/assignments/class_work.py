@@ -1,4 +1,4 @@
-"""What one learner does under a class code: the problems in order, first answers that count, and what is turned in."""
+"""A learner's work under a class code."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Given = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class ClassWork:
-    """A learner's answers to the problems of a code, each the first that was given, in whatever order.
+    """A learner's first answers under a code.
 
     >>> from crib_tutor.assignments.class_code import read_code
     >>> work = begin_work(read_code("GREEN-HERON-7"), "Ada").answer(0, {"total": 8}).answer(0, {"total": 12})
@@ -50,12 +50,12 @@ class ClassWork:
         return _items(self.code, self.nickname)
 
     def settled(self, place: int) -> bool:
-        """Say if a problem, counted from 0, has its first answer."""
+        """Say if a problem has its first answer."""
         return place in self.unsure or self.answers[place] is not None
 
     @property
     def next_place(self) -> int | None:
-        """The first problem without an answer; None once all have one."""
+        """The first problem without an answer."""
         return next((place for place in range(len(self.answers)) if not self.settled(place)), None)
 
     @property
@@ -65,7 +65,7 @@ class ClassWork:
 
     @property
     def given(self) -> int:
-        """How many of them have their first answer, with the lesson's own questions."""
+        """How many questions have their first answer."""
         return len(self.ticket) + sum(map(self.settled, range(len(self.answers))))
 
     @property
@@ -74,7 +74,7 @@ class ClassWork:
         return len(ticket_questions(self.code.kind)) + len(self.answers)
 
     def answer(self, place: int, given: Given | None) -> ClassWork:
-        """Give an answer, or None for "I don't know"; one that comes after the first changes nothing."""
+        """Give the first answer, or None."""
         if self.settled(place):
             return self
         if given is None:
@@ -83,11 +83,11 @@ class ClassWork:
         return replace(self, answers=(*self.answers[:place], given, *self.answers[place + 1 :]))
 
     def answer_ticket(self, given: Sequence[int | str | None]) -> ClassWork:
-        """Take over the answers to a lesson's own questions, after those that are here already."""
+        """Take over a lesson's own answers."""
         return replace(self, ticket=(*self.ticket, *given[len(self.ticket) :]))
 
     def merge(self, earlier: ClassWork) -> ClassWork:
-        """Add what was kept of the same work: where both have an answer, the one that was kept came first."""
+        """Add the answers that were kept before."""
         kept_as = earlier.saved_as or self.saved_as
         merged = replace(earlier.answer_ticket(self.ticket), nickname=self.nickname, saved_as=kept_as)
         for place, given in enumerate(self.answers):
@@ -96,21 +96,16 @@ class ClassWork:
         return merged
 
     def grew_from(self, turned: TurnedIn) -> bool:
-        """Say if something turned in is this learner's, and every answer in it is here too."""
+        """Say if something turned in grew into this."""
         return read_turned_in(to_text(self.turn_in())).grew_from(turned)
 
     def turn_in(self) -> TurnedIn:
-        """Give what is turned in: the code, the nickname and the answers."""
+        """Give what is turned in."""
         return TurnedIn(self.code, self.nickname, self.ticket, self.answers)
 
 
 def begin_work(code: ClassCode, nickname: str) -> ClassWork:
-    """Begin with no answer.
-
-    >>> from crib_tutor.assignments.class_code import read_code
-    >>> begin_work(read_code("GREEN-HERON-7"), "Ada").given
-    0
-    """
+    """Begin with no answer."""
     return ClassWork(code, nickname, answers=(None,) * len(_items(code, nickname)))
 
 
@@ -119,7 +114,7 @@ def _items(code: ClassCode, nickname: str) -> tuple[Item, ...]:
 
 
 def write_work(work: ClassWork) -> str:
-    """Write down what a browser keeps: what would be turned in, and which problems were left with "I don't know".
+    """Write what a browser keeps.
 
     >>> from crib_tutor.assignments.class_code import read_code
     >>> read_work(write_work(begin_work(read_code("GREEN-HERON-7"), "Ada"))).nickname
@@ -156,7 +151,7 @@ def read_work(text: str) -> ClassWork:
     return replace(work, saved_as=saved_as) if isinstance(saved_as, str) and len(saved_as) < 200 else work
 
 
-def _places(given: object, many: int) -> Iterator[int]:
+def _places(given: object, count: int) -> Iterator[int]:
     for place in given if isinstance(given, list) else ():
-        if type(place) is int and 0 <= place < many:
+        if type(place) is int and 0 <= place < count:
             yield place

@@ -1,4 +1,4 @@
-"""What is said to a learner who works under a class code: how to join, how far they are, and how to turn it in."""
+"""Words for a learner under a class code."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ UNREAD = "Your earlier answers in this browser can't be used. A copy of them sta
 
 
 def invite_nickname(code: ClassCode) -> str:
-    """Say what a code is for, before the nickname is asked.
+    """Say what a code is for.
 
     >>> from crib_tutor.assignments.class_code import read_code
     >>> invite_nickname(read_code("GREEN-HERON-7"))
     'GREEN-HERON-7 is for 00 Welcome: 3 questions, then 5 problems. Which nickname will you use?'
     """
-    many = amount_of(code.items, "problem")
+    asks = amount_of(code.items, "problem")
     if asked := len(ticket_questions(code.kind)):
-        many = f"{amount_of(asked, 'question')}, then {many}"
-    return f"{code.text} is for {code.assignment.name}: {many}. Which nickname will you use?"
+        asks = f"{amount_of(asked, 'question')}, then {asks}"
+    return f"{code.text} is for {code.assignment.name}: {asks}. Which nickname will you use?"
 
 
 def progress_line(work: ClassWork) -> str:
-    """Say who works under which code, and how far they are.
+    """Say who works under a code, how far.
 
     >>> from crib_tutor.assignments.class_code import read_code
     >>> from crib_tutor.assignments.class_work import begin_work
@@ -58,7 +58,7 @@ def announce_joined(work: ClassWork) -> str:
 
 
 def announce_left(work: ClassWork) -> str:
-    """Say that someone has left, and what becomes of the answers.
+    """Say that someone has left.
 
     >>> from crib_tutor.assignments.class_code import read_code
     >>> from crib_tutor.assignments.class_work import begin_work
@@ -69,7 +69,7 @@ def announce_left(work: ClassWork) -> str:
 
 
 def name_place(code: ClassCode) -> str:
-    """Say where a code belongs, in a window that it isn't for.
+    """Say where a code belongs.
 
     >>> from crib_tutor.assignments.class_code import make_code, read_code
     >>> name_place(read_code("GREEN-HERON-7"))
@@ -98,7 +98,7 @@ def announce_end(work: ClassWork) -> str:
 
 
 def say_unanswered(work: ClassWork) -> str:
-    """Say how many problems have no answer yet; nothing if all have.
+    """Say how many problems have no answer yet.
 
     >>> from crib_tutor.assignments.class_code import read_code
     >>> from crib_tutor.assignments.class_work import begin_work
@@ -122,7 +122,7 @@ def say_saved(name: str) -> str:
 
 
 def say_unsaved(reason: str) -> str:
-    """Say that the shared folder doesn't have it, and what works.
+    """Say that the shared folder failed.
 
     >>> say_unsaved("No space left on device")
     "It couldn't be saved in your class's folder (No space left on device): download the file instead."

@@ -1,4 +1,4 @@
-"""The words of class codes: two lists of 96, chosen so that they can be read aloud and one slip can't make another.
+"""Words of class codes, safe to read aloud.
 
 Any two words, of one list or of both, differ in three letters at least. The order never changes and no word is taken
 away: codes on paper last.

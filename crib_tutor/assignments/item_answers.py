@@ -1,4 +1,4 @@
-"""The answers to a class's problems: each read against what was asked, and worth what it earns and no more."""
+"""Answers to problems, read and scored."""
 
 from __future__ import annotations
 
@@ -33,11 +33,7 @@ _NONE: Mapping[str, tuple[int, int]] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class ScoredItem:
-    """What one answer earned: points of those possible, and for each skill its part of them.
-
-    >>> ScoredItem(2, 8, short=6).right
-    False
-    """
+    """Points that an answer earned, by skill too."""
 
     earned: int
     """The points of what was found, less those claimed that don't score; never under 0."""
@@ -82,15 +78,15 @@ def read_answer(item: Item, answer: object) -> Read:
         readers = {"total": _read_total}
     else:
         readers = {"claims": _read_claims, "tally": _read_tally, "total": _read_total}
-    (word,) = _require_keys(answer, tuple(readers), many=1)
+    (word,) = _require_keys(answer, tuple(readers), most=1)
     return readers[word](item, answer[word])
 
 
-def _require_keys(answer: Answer, known: tuple[str, ...], many: int) -> tuple[str, ...]:
+def _require_keys(answer: Answer, known: tuple[str, ...], most: int) -> tuple[str, ...]:
     strange = next((word for word in answer if word not in known), None)
     if strange is not None:
         raise IllegalMove(f"{quote(strange)} isn't how this is answered: give {' or '.join(known)}")
-    if len(answer) > many:
+    if len(answer) > most:
         raise IllegalMove(f"an answer is given one way: choose {' or '.join(known)}")
     return tuple(answer)
 
@@ -131,12 +127,12 @@ def _read_tally(item: Problem, given: object) -> Marking:
 
 
 def _read_call(item: SpokenCount, answer: Answer) -> MugginsRound:
-    _require_keys(answer, ("call", "kind", "cards"), many=3)
+    _require_keys(answer, ("call", "kind", "cards"), most=3)
     call, heard = answer.get("call"), MugginsRound(item)
     if call not in _CALLS:
         raise IllegalMove(f"{quote(call)} isn't a call: choose {', '.join(_CALLS)}")
     if call == "pass":
-        _require_keys(answer, ("call",), many=1)
+        _require_keys(answer, ("call",), most=1)
         return heard.let_pass()
     kind, cards = answer.get("kind"), answer.get("cards", "")
     _require_words(kind, cards)
@@ -154,7 +150,7 @@ def _read_discard(item: SixCards, given: object) -> tuple[Card, ...]:
 
 
 def score_item(item: Item, answer: Answer | None) -> ScoredItem:
-    """Score the answer to one problem; None is one that wasn't answered.
+    """Score an answer, or None for nothing.
 
     >>> from crib_tutor.problems.problem import problem_from_key
     >>> asked = problem_from_key("hand 4D4H5S6C+KH")
@@ -170,13 +166,21 @@ def score_item(item: Item, answer: Answer | None) -> ScoredItem:
         return ScoredItem(0, points_possible(item), answered=False)
     read = read_answer(item, answer)
     if isinstance(read, Marking):
-        return _score_marking(item, read)
+        claimed, missed, mistaken = map(sum_points, (read.found, read.missed, read.mistaken))
+        right = not read.missed and not read.mistaken
+        earned = max(0, claimed - mistaken)
+        asked = item if isinstance(item, Problem) else _problem_of(item)
+        skills = _score_skills(asked, read) if asked else _NONE
+        return ScoredItem(earned, claimed + missed, right, True, skills, short=missed, over=mistaken)
     if isinstance(read, MugginsRound):
         return _score_call(read)
     if isinstance(item, SixCards):
-        return _score_discard(item, read)
+        cost = next(choice.cost for choice in prices(item.cards, item.dealer) if choice.thrown == read)
+        return ScoredItem(int(cost <= WHISKER), 1, cost <= WHISKER)
     assert isinstance(read, int)
-    return _score_total(points_possible(item), read)
+    due = points_possible(item)
+    over, short = max(0, read - due), max(0, due - read)
+    return ScoredItem(max(0, min(read, due) - over), due, read == due, short=short, over=over)
 
 
 def points_possible(item: Item) -> int:
@@ -193,15 +197,6 @@ def points_possible(item: Item) -> int:
     return item.answer if isinstance(item, Question) and isinstance(item.answer, int) else 1
 
 
-def _score_marking(item: Item, marking: Marking) -> ScoredItem:
-    found, missed, mistaken = map(sum_points, (marking.found, marking.missed, marking.mistaken))
-    right = not marking.missed and not marking.mistaken
-    earned = max(0, found - mistaken)
-    asked = item if isinstance(item, Problem) else _problem_of(item)
-    skills = _score_skills(asked, marking) if asked else _NONE
-    return ScoredItem(earned, found + missed, right, True, skills, short=missed, over=mistaken)
-
-
 def _problem_of(item: Item) -> Problem | None:
     """The problem of a question about a hand or a crib."""
     about = item.about if isinstance(item, Question) else None
@@ -216,11 +211,11 @@ def _score_skills(asked: Problem, marking: Marking) -> Mapping[str, tuple[int, i
     A total or a tally names no cards. What it has wrong goes to the likeliest skills, and a skill across those, or one
     that's to claim nothing, has only what the right rest of it must hold.
     """
-    lost = {one.skill: one.points for one in diagnose(asked, marking)}
+    lost = {wrong.skill: wrong.points for wrong in diagnose(asked, marking)}
     unnamed: dict[Kind | None, int] = {}
-    for one in (*marking.missed, *marking.mistaken):
-        if not one.cards:
-            unnamed[one.kind] = unnamed.get(one.kind, 0) + one.points
+    for wrong in (*marking.missed, *marking.mistaken):
+        if not wrong.cards:
+            unnamed[wrong.kind] = unnamed.get(wrong.kind, 0) + wrong.points
     scored = {}
     for skill, parts in asked.each:
         points = sum_points(parts) or asked.traps.get(skill, 0)
@@ -231,11 +226,6 @@ def _score_skills(asked: Problem, marking: Marking) -> Mapping[str, tuple[int, i
     return {skill: earned for skill, earned in scored.items() if earned[1]}
 
 
-def _score_total(due: int, total: int) -> ScoredItem:
-    over, short = max(0, total - due), max(0, due - total)
-    return ScoredItem(max(0, min(total, due) - over), due, total == due, short=short, over=over)
-
-
 def _score_call(called: MugginsRound) -> ScoredItem:
     slip = called.heard.slip
     possible = points_possible(called.heard)
@@ -244,13 +234,8 @@ def _score_call(called: MugginsRound) -> ScoredItem:
     return ScoredItem(earned, possible, called.right, True, skills, short=possible - earned)
 
 
-def _score_discard(item: SixCards, thrown: object) -> ScoredItem:
-    cost = next(one.cost for one in prices(item.cards, item.dealer) if one.thrown == thrown)
-    return ScoredItem(int(cost <= WHISKER), 1, cost <= WHISKER)
-
-
 def most_when_wrong(item: Item) -> int:
-    """Say how many points a wrong answer can earn at most: a call and a discard earn all or nothing.
+    """Count what a wrong answer can earn.
 
     >>> from crib_tutor.problems.problem import problem_from_key
     >>> most_when_wrong(problem_from_key("hand 4D4H5S6C+KH"))

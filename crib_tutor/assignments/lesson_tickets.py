@@ -1,4 +1,4 @@
-"""The lessons' own exit tickets as data, so that answers to them can be scored without running a notebook.
+"""Exit tickets of lessons, as data.
 
 `python lessons/source/collect.py` makes the file again from the lessons.
 """
@@ -19,7 +19,7 @@ TICKETS = "tickets.json"
 
 
 def ticket_questions(lesson: str) -> tuple[Question, ...]:
-    """Look up the questions of a lesson's exit ticket by its number; a drill has none.
+    """Look up a lesson's questions by its number.
 
     >>> [question.answer for question in ticket_questions("00")], ticket_questions("practice")
     ([4, 10, 2], ())

@@ -17,7 +17,7 @@ _HIGHEST = 9_999
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Something asked, its answer, and the hand, picture or chart that it is about, which explains the answer.
+    """A question, its answer, and what it's about.
 
     >>> Question("How many cards count ten?", 16).right(16)
     True
@@ -40,20 +40,20 @@ class Question:
         self.read(self.answer)
 
     def right(self, given: Answer | None) -> bool:
-        """Whether an answer is the right one; None is "I don't know"."""
+        """Say whether an answer is right."""
         if isinstance(given, int) and isinstance(self.answer, int):
             return abs(given - self.answer) <= self.near
         return given is not None and given == self.answer
 
     def read(self, given: object) -> Answer:
-        """Take an answer as it comes from a page or a cell, or refuse it in one sentence.
+        """Take an answer as it comes, or refuse it.
 
         >>> Question("What do you lead?", "3♦", ("3♦", "10♠")).read("TS")
         '10♠'
         """
         if self.choices:
-            among = [card for one in self.choices if isinstance(read := _typed(one), tuple) for card in read]
-            meant = {_typed(one): one for one in self.choices}.get(_typed(given, among or PACK))
+            among = [card for choice in self.choices if isinstance(read := _typed(choice), tuple) for card in read]
+            meant = {_typed(choice): choice for choice in self.choices}.get(_typed(given, among or PACK))
             if meant is None:
                 raise IllegalMove(f"{quote(given)} isn't an answer here: choose one of {', '.join(self.choices)}")
             return meant
@@ -64,7 +64,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Ticket:
-    """Questions answered in turn, where the first answer to each is the one that counts.
+    """Questions whose first answers count.
 
     >>> Ticket((Question("Two and two?", 4), Question("And two more?", 6))).answer(5).answer(6).score
     1
@@ -93,20 +93,20 @@ class Ticket:
         return replace(self, given=(*self.given, read))
 
     def reply(self, place: int) -> str:
-        """What is said of an answered question, counted from 0, in one sentence or two."""
+        """Say what came of an answer."""
         question, given = self.questions[place], self.given[place]
-        answer, said = _quoted(question.answer), _quoted(given)
+        answer, guess = _quoted(question.answer), _quoted(given)
         if given is None:
             return f"The answer is {answer}."
         if given == question.answer:
             return (
-                f"You said {said}, and that's right."
+                f"You said {guess}, and that's right."
                 if isinstance(given, str)
-                else f"You said {said}, and {said} it is."
+                else f"You said {guess}, and {guess} it is."
             )
         if question.right(given):
-            return f"You said {said}, and that's close enough: it's {answer}."
-        return f"You said {said}. It's {answer}."
+            return f"You said {guess}, and that's close enough: it's {answer}."
+        return f"You said {guess}. It's {answer}."
 
 
 def _typed(answer: object, among: Sequence[Card] = PACK) -> str | tuple[Card, ...] | None:

@@ -1,4 +1,4 @@
-"""Scores: what was turned in, scored again from the code and the answers, whatever anyone claims it's worth."""
+"""Scores, worked out again from the answers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from crib_tutor.rules.refusals import require_kind
 
 @dataclass(frozen=True, slots=True)
 class Rescored:
-    """The answers of one learner, scored: a lesson's own questions first, then the problems of the code.
+    """A learner's answers, scored.
 
     >>> from crib_tutor.assignments.class_code import read_code
     >>> turned = TurnedIn(read_code("GREEN-HERON-7"), "Ada", (4, 10, 3), ({"total": 0}, None, None, None, None))
@@ -35,48 +35,41 @@ class Rescored:
     @property
     def right(self) -> int:
         """How many answers are right."""
-        return sum(one.right for one in self.scored)
+        return sum(item.right for item in self.scored)
 
     @property
     def answered(self) -> int:
         """How many were answered."""
-        return sum(one.answered for one in self.scored)
+        return sum(item.answered for item in self.scored)
 
     @property
     def earned(self) -> int:
         """The points earned."""
-        return sum(one.earned for one in self.scored)
+        return sum(item.earned for item in self.scored)
 
     @property
     def possible(self) -> int:
         """The points that everything asked is worth."""
-        return sum(one.possible for one in self.scored)
+        return sum(item.possible for item in self.scored)
 
     @property
     def short(self) -> int:
         """The points missed in what was answered."""
-        return sum(one.short for one in self.scored)
+        return sum(item.short for item in self.scored)
 
     @property
     def over(self) -> int:
         """The points claimed that don't score."""
-        return sum(one.over for one in self.scored)
+        return sum(item.over for item in self.scored)
 
     @property
     def skills(self) -> Mapping[str, tuple[int, int]]:
-        """For each skill, the points earned and those possible in what was answered."""
-        return add_skills(one.skills for one in self.items)
+        """Points earned and possible, by skill."""
+        return add_skills(item.skills for item in self.items)
 
 
 def rescore(turned: TurnedIn) -> Rescored:
-    """Score what was turned in, from its code and its answers alone.
-
-    >>> from crib_tutor.assignments.class_code import make_code
-    >>> code = make_code("practice", 3, items=2)
-    >>> scored = rescore(TurnedIn(code, "Ada", answers=({"total": 0}, None)))
-    >>> scored.earned, scored.answered
-    (0, 1)
-    """
+    """Score what was turned in."""
     require_kind(turned, TurnedIn, "something turned in: give a TurnedIn")
     questions = ticket_questions(turned.code.kind)
     given = (*turned.ticket, *[None] * (len(questions) - len(turned.ticket)))

@@ -1,4 +1,4 @@
-"""The line a learner reads out: the totals, with a check that catches a slip of the tongue but proves nothing."""
+"""The line of totals that a learner reads out."""
 
 from __future__ import annotations
 
@@ -33,16 +33,12 @@ _PRIME, _BASE = 97, 29
 
 
 class NoCode(IllegalMove):
-    """A line whose class code must come from elsewhere.
-
-    >>> issubclass(NoCode, ValueError)
-    True
-    """
+    """A line whose class code must come from elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """The totals that a learner reads out: what they say, and not what can be scored again.
+    """The totals that a learner reads out.
 
     >>> turned = TurnedIn(read_code("GREEN-HERON-7"), "Ada", (4, 9), (None,) * 5)
     >>> line = read_line(write_line(turned))
@@ -69,8 +65,8 @@ class ScoreLine:
         if (self.items, self.possible) != (asked, worth):
             raise IllegalMove(f"{self.code.text} asks {asked} questions for {worth} points, so read the line again")
         if not reached[self.right] >> self.earned & 1:
-            said = f"{self.right} of {asked} right answers can't earn {self.earned} of {worth} points"
-            raise IllegalMove(f"{said}, so read the line again")
+            claim = f"{self.right} of {asked} right answers can't earn {self.earned} of {worth} points"
+            raise IllegalMove(f"{claim}, so read the line again")
 
     @property
     def text(self) -> str:
@@ -81,7 +77,7 @@ class ScoreLine:
 
     @property
     def check(self) -> int:
-        """A number from 0 to 96 that changes with every single letter or digit of the line."""
+        """The check, which any wrong letter changes."""
         return _check(self._spoken(fold_nickname(self.nickname)))
 
     @property
@@ -97,15 +93,15 @@ def _say(code: ClassCode, name: str, right: int, items: int, earned: int, possib
     return f"{code.text} {name} {right} OF {items} AND {earned} OF {possible}"
 
 
-def _check(said: str) -> int:
+def _check(line: str) -> int:
     number = 0
-    for sign in in_small_letters(said):
+    for sign in in_small_letters(line):
         number = (number * _BASE + ord(sign)) % _PRIME
     return number
 
 
 def questions_asked(code: ClassCode) -> int:
-    """Say how many questions a code asks, a lesson's own among them.
+    """Count a code's questions, its lesson's among them.
 
     >>> questions_asked(read_code("GREEN-HERON-7"))
     8
@@ -122,7 +118,7 @@ def _totals(code: ClassCode, nickname: str) -> tuple[int, tuple[int, ...]]:
     for worth, most in each:
         wrong = [_up_to(bits, most) for bits in reached]
         right = [bits << worth for bits in reached]
-        reached = [one | other for one, other in zip([*wrong, 0], [0, *right], strict=True)]
+        reached = [sums | other for sums, other in zip([*wrong, 0], [0, *right], strict=True)]
     return sum(worth for worth, _ in each), tuple(reached)
 
 
@@ -137,7 +133,7 @@ def _up_to(bits: int, most: int) -> int:
 
 
 def write_line(turned: TurnedIn) -> str:
-    """Write the line that's read out for what is turned in.
+    """Write the line for what's turned in.
 
     >>> write_line(TurnedIn(read_code("GREEN-HERON-7"), "Ada", (4, 9), (None,) * 5)).partition("AND")[0]
     'GREEN-HERON-7 ADA 1 OF 8 '
@@ -148,7 +144,7 @@ def write_line(turned: TurnedIn) -> str:
 
 
 def read_line(text: object, code: ClassCode | None = None, *, only: ClassCode | None = None) -> ScoreLine:
-    """Read a line as it was heard or copied, in any case; ``code`` is that of a line that was read out without one.
+    """Read a line as it was heard or copied.
 
     >>> read_line("1. ada 7/8 17 91", read_code("GREEN-HERON-7")).earned
     17
@@ -156,29 +152,30 @@ def read_line(text: object, code: ClassCode | None = None, *, only: ClassCode | 
     Traceback (most recent call last):
     crib_tutor.rules.IllegalMove: 'GREEN-HERON-7 ADA' isn't a results line: it should look like ADA 7 OF 10 AND 31 OF 52
 
+    ``code`` is that of a line that was read out without one.
     The numbers alone will do, and what a mail program puts before a line is left out. The totals are the learner's
     word: a line that fits its check can still be made up. Raises `IllegalMove` for a line that's incomplete, whose
     check doesn't fit, that's of another code than ``only``, or whose totals its code can't give.
     """
-    found = _match(text) if isinstance(text, str) else None
-    if found is None:
+    parts = _match(text) if isinstance(text, str) else None
+    if parts is None:
         raise IllegalMove(f"{quote(text)} isn't a results line: {_EXAMPLE}")
-    own, nickname = _split_who(found["who"], code)
+    own, nickname = _split_who(parts["who"], code)
     if only is not None and own != only:
         raise IllegalMove(f"it's for {own.text}, not {only.text}")
-    right, earned, check = int(found["right"]), int(found["earned"]), int(found["check"])
-    items = int(found["items"] or questions_asked(own))
+    right, earned, check = int(parts["right"]), int(parts["earned"]), int(parts["check"])
+    items = int(parts["items"] or questions_asked(own))
     if items != questions_asked(own):
         raise IllegalMove(f"{own.text} asks {questions_asked(own)} questions, not {items}, so read the line again")
-    possible = int(found["possible"] or _totals(own, nickname if own.own else "")[0])
+    possible = int(parts["possible"] or _totals(own, nickname if own.own else "")[0])
     totals = (right, items, earned, possible)
     if check not in {_check(_say(own, name, *totals)) for name in (fold_nickname(nickname), nickname)}:
-        raise IllegalMove(f"the check on {nickname}'s line is {found['check']}, which doesn't fit: read it again")
+        raise IllegalMove(f"the check on {nickname}'s line is {parts['check']}, which doesn't fit: read it again")
     return ScoreLine(own, nickname, *totals)
 
 
 def looks_like_line(text: str) -> bool:
-    """Say if a text is built like a line that was read out.
+    """Say if a text looks like a line.
 
     >>> looks_like_line("> 3) ben 4 12 05"), looks_like_line("Period 3")
     (True, False)
@@ -187,7 +184,7 @@ def looks_like_line(text: str) -> bool:
 
 
 def bare_line(text: str) -> str:
-    """Take away what a mail program or a list puts before a line.
+    """Take away marks before a line.
 
     >>> bare_line("> 2. GREEN-HERON-7 ")
     'GREEN-HERON-7'
@@ -196,7 +193,7 @@ def bare_line(text: str) -> str:
 
 
 def join_broken(written: Sequence[tuple[int, str]]) -> Iterator[tuple[int, str]]:
-    """Give numbered lines, two of them together where a mail program broke one.
+    """Join lines that a mail program broke.
 
     >>> list(join_broken([(1, "Period 3"), (2, "ada 7 of 8 and"), (3, "> 17 of 19, check 91")]))
     [(1, 'Period 3'), (2, 'ada 7 of 8 and 17 of 19, check 91')]
@@ -222,14 +219,14 @@ def _match(text: str) -> re.Match[str] | None:
 def _split_who(who: str, usual: ClassCode | None) -> tuple[ClassCode, str]:
     """Tell the code from the nickname, which begins after the code's own check."""
     words = who.replace(",", " ").split()
-    for many in range(1, min(len(words), _MOST_WORDS) + 1) if begins_as_code(who) else ():
+    for taken in range(1, min(len(words), _MOST_WORDS) + 1) if begins_as_code(who) else ():
         try:
-            code = read_code(" ".join(words[:many]))
+            code = read_code(" ".join(words[:taken]))
         except IllegalMove:
             continue
-        if many == len(words):
+        if taken == len(words):
             raise IllegalMove(f"{quote(who)} has no nickname: {_EXAMPLE}")
-        return code, read_nickname(" ".join(words[many:]))
+        return code, read_nickname(" ".join(words[taken:]))
     if usual is not None:
         return usual, read_nickname(who)
     if words[0].count("-") > 1:

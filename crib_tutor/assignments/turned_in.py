@@ -1,4 +1,4 @@
-"""What a learner turns in: the answers given under a class code, as a small file that anyone may have touched."""
+"""Answers under a class code, as a file."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _LOOKS_LIKE = str.maketrans(
 
 @dataclass(frozen=True, slots=True)
 class TurnedIn:
-    """The first answers of one learner under one code; no score, since that follows from them.
+    """A learner's first answers under a code.
 
     >>> turned = TurnedIn(read_code("GREEN-HERON-7"), "Ada", answers=({"total": 8}, None, None, None, None))
     >>> turned.answered
@@ -70,16 +70,13 @@ class TurnedIn:
             raise IllegalMove(f"{quote(self.nickname)} has spaces around it: give what read_nickname returns")
         require_kind(self.ticket, tuple, "a ticket: give a tuple of answers")
         require_kind(self.answers, tuple, "a tuple of answers: give one place for each problem")
-        self._require_ticket()
-        self._require_answers()
-
-    def _require_ticket(self) -> None:
         questions = ticket_questions(self.code.kind)
         if len(self.ticket) > len(questions):
             raise IllegalMove(f"the ticket has {len(self.ticket)} answers, but there are {len(questions)} questions")
         for place, (question, given) in enumerate(zip(questions, self.ticket, strict=False), 1):
             if given is not None:
                 _require_read(f"question {place}", partial(question.read, given))
+        self._require_answers()
 
     def _require_answers(self) -> None:
         if len(self.answers) != self.code.items:  # before its problems are drawn
@@ -92,7 +89,7 @@ class TurnedIn:
 
     @property
     def items(self) -> tuple[Item, ...]:
-        """The problems that were asked: those of the code, or of the code and the nickname."""
+        """The problems of the code and nickname."""
         return class_items(self.code, self.nickname if self.code.own else "")
 
     @property
@@ -102,23 +99,23 @@ class TurnedIn:
 
     @property
     def key(self) -> tuple[str, str]:
-        """The code and the nickname, the same for one learner in capitals or small letters."""
+        """The code and the folded nickname."""
         return self.code.text, fold_nickname(self.nickname)
 
     @property
     def file_name(self) -> str:
-        """What its file is called, in ASCII: another learner's has another name.
+        """The name of its file, in ASCII.
 
         Where letters, digits and spaces can't tell the nickname, a few digits at the end do.
         """
         name = fold_nickname(self.nickname)
         plain = normalize("NFKD", name).encode("ascii", "ignore").decode()
         words = "-".join(re.findall("[a-z0-9]+", plain)) or "learner"
-        told = words if _PLAIN.fullmatch(name) else f"{words}--{sha256(name.encode()).hexdigest()[:8]}"
-        return f"{RESULTS_FILE.mark}-{self.code.text}-{told}.json"
+        ending = words if _PLAIN.fullmatch(name) else f"{words}--{sha256(name.encode()).hexdigest()[:8]}"
+        return f"{RESULTS_FILE.mark}-{self.code.text}-{ending}.json"
 
     def grew_from(self, earlier: TurnedIn) -> bool:
-        """Say if something turned in is an earlier state of this: the same learner's, with no other answer."""
+        """Say if something turned in grew into this."""
         return (
             earlier.key == self.key
             and self.ticket[: len(earlier.ticket)] == earlier.ticket
@@ -135,7 +132,7 @@ def _require_read(place: str, read: Callable[[], object]) -> None:
 
 
 def fold_nickname(nickname: str) -> str:
-    """Fold a nickname, so that it's the same however one learner's keyboards write it.
+    """Fold a nickname, however a keyboard writes it.
 
     >>> fold_nickname("O\N{RIGHT SINGLE QUOTATION MARK}NEIL"), fold_nickname("\N{FULLWIDTH LATIN CAPITAL LETTER A}da")
     ("o'neil", 'ada')
@@ -148,7 +145,7 @@ def fold_nickname(nickname: str) -> str:
 
 
 def look_of(nickname: str) -> str:
-    """Write a nickname in the Latin letters that its own look like, in no alphabet that anyone writes.
+    """Write a nickname in look-alike Latin letters.
 
     >>> look_of("\N{CYRILLIC CAPITAL LETTER A}da") == look_of("Ada")
     True
@@ -171,7 +168,7 @@ def to_text(turned: TurnedIn) -> str:
 
 
 def read_turned_in(text: str | bytes, *, only: ClassCode | None = None) -> TurnedIn:
-    """Read the text of a results file, which anyone may have written.
+    """Read the text of a results file.
 
     >>> turned = TurnedIn(read_code("GREEN-HERON-7"), "Ada", answers=({"total": 8}, None, None, None, None))
     >>> read_turned_in(to_text(turned)) == turned

@@ -1,1 +1,1 @@
-"""What a teacher needs: codes, worksheets, the big screen, teams and the gradebook."""
+"""Windows, worksheets and results for teachers."""

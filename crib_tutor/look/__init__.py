@@ -1,1 +1,1 @@
-"""The look: theme, cards, board, HTML and charts, once for windows, lessons and printed sheets."""
+"""The look: theme, cards, board, HTML and charts."""

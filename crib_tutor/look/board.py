@@ -1,4 +1,4 @@
-"""The cribbage board drawn as SVG: where each peg stands, and the way it goes, for two sides or three.
+"""The cribbage board as SVG, for two or three.
 
 Hoyle: four rows of thirty holes, two rows to each player. A player goes out along the outer row, back along the
 inner one, does the same again in a long game, and ends in the game hole beside the last hole of the inner row.
@@ -30,11 +30,12 @@ _GAME = 19.5  # across to the game hole
 
 
 def spot(side: int, points: int, target: int = rules.GAME, *, back: bool = False, sides: int = 2) -> Point:
-    """Where a peg stands that has `points`, for you (side 0, the near rows) or your opponent (side 1).
+    """Find where a peg stands that has `points`.
 
     >>> spot(0, 1)
     (39, 70)
 
+    Side 0 is yours, on the near rows; side 1 is your opponent's.
     At 0 the two pegs wait side by side, so the `back` one has its own hole; at the target or past it, the game hole.
     A third side has the rows in the middle.
     """
@@ -46,12 +47,7 @@ def spot(side: int, points: int, target: int = rules.GAME, *, back: bool = False
         x, y = _STARTS[back], OUTER
     elif points >= target:
         x, y = _GAME, INNER
-    return x, _down(side, y, sides)
-
-
-def _down(side: int, y: float, sides: int) -> float:
-    """How far down something of a side is: the near side mirrors the far one, and a third lies between them."""
-    return _height(sides) - y if side == 0 else y + LANE * (side - 1)
+    return x, _height(sides) - y if side == 0 else y + LANE * (side - 1)  # a third side lies between them
 
 
 def _height(sides: int) -> int:
@@ -59,7 +55,7 @@ def _height(sides: int) -> int:
 
 
 def path(side: int, start: int, end: int, target: int = rules.GAME, *, sides: int = 2) -> list[Point]:
-    """The holes that a peg passes from `start`, which it leaves, to `end`, where it comes to stand.
+    """List the holes that a peg passes.
 
     >>> path(0, 0, 3) == [spot(0, 1), spot(0, 2), spot(0, 3)]
     True
@@ -70,7 +66,7 @@ def path(side: int, start: int, end: int, target: int = rules.GAME, *, sides: in
 
 
 def street(points: int) -> str:
-    """The street in which a peg stands: the row of thirty holes, as players call it.
+    """Name the street in which a peg stands.
 
     >>> street(30), street(31), street(95)
     ('first', 'second', 'fourth')
@@ -81,22 +77,21 @@ def street(points: int) -> str:
 
 
 def board(you: tuple[int, int] = (0, 0), opponent: tuple[int, int] = (0, 0), target: int = rules.GAME) -> str:
-    """The board with both sides' pegs, each side given as its front peg and its back peg.
+    """Draw the board with both sides' pegs.
 
     >>> board((12, 7), (4, 0)).count('class="peg')
     4
 
+    Each side is given as its front peg and its back peg.
     Each peg is a circle of class `peg`, `you` or `opponent`, `front` or `back`: a script moves it by its cx and cy.
     """
     return tracks((you, opponent), target)
 
 
 def tracks(pegs: Sequence[tuple[int, int]], target: int = rules.GAME, lines: Iterable[int] = ()) -> str:
-    """The board with the pegs of two or three sides, and lines before the holes where a lurch or skunk is saved.
+    """Draw the board of two or three sides.
 
-    >>> tracks([(12, 7), (4, 0), (9, 0)]).count('class="peg')
-    6
-
+    ``lines`` are the holes before which a line is drawn, since a lurch or skunk is saved there.
     Sides are named `you`, `opponent` and `third` in the classes of their pegs.
     """
     sides = len(pegs)
@@ -112,7 +107,7 @@ def tracks(pegs: Sequence[tuple[int, int]], target: int = rules.GAME, lines: Ite
 
 
 def board_in_words(you: int, opponent: int) -> str:
-    """The board in one sentence, for a picture's alternative text.
+    """Tell both scores in one sentence.
 
     >>> board_in_words(12, 4)
     "You're at 12, your opponent at 4."
@@ -181,33 +176,23 @@ def _holes(sides: int) -> str:
 
 
 def wood(width: int, height: int) -> str:
-    """A piece of plain wood, as large as the drawing on it.
-
-    >>> wood(360, 90).count("<rect")
-    1
-    """
+    """A piece of plain wood, as large as the drawing on it."""
     size = f'width="{width - 1.5}" height="{height - 1.5}"'
     edge = f'stroke="{theme.WOOD_EDGE}" stroke-width="1.5"'
     return f'<rect x=".75" y=".75" {size} rx="10" fill="{theme.WOOD}" {edge}/>'
 
 
 def _wood(height: int) -> str:
-    grain = "".join(f'<g transform="translate(0 {down})">{_GRAIN}</g>' if down else _GRAIN for down in _grains(height))
-    return wood(WIDTH, height) + grain + _shade(height)
-
-
-def _shade(height: int) -> str:
-    """Every second five holes on a darker ground, to count by."""
+    grain = "".join(
+        f'<g transform="translate(0 {down})">{_GRAIN}</g>' if down else _GRAIN
+        for down in range(0, height - HEIGHT + 1, LANE)
+    )
     across = range(0, ROW // GROUP, 2)
     starts = [FIRST + group * (GROUP * PITCH + GROUP_GAP) - (PITCH + GROUP_GAP) / 2 for group in across]
     drawn = "".join(
         f"M{start:g} 5h{GROUP * PITCH + GROUP_GAP}v{height - 10}h-{GROUP * PITCH + GROUP_GAP}z" for start in starts
     )
-    return f'<path d="{drawn}" fill="{theme.WOOD_GRAIN}" opacity=".35"/>'
-
-
-def _grains(height: int) -> range:
-    return range(0, height - HEIGHT + 1, LANE)
+    return f'{wood(WIDTH, height)}{grain}<path d="{drawn}" fill="{theme.WOOD_GRAIN}" opacity=".35"/>'
 
 
 _GRAIN = (

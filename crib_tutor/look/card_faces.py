@@ -1,4 +1,4 @@
-"""Card faces drawn as SVG: no fonts, no ids, nothing from outside, so that a picture stands alone anywhere.
+"""Card faces as SVG, without fonts or ids.
 
 A picture says nothing aloud: the person who shows one gives it the words, such as `Card.name`.
 """
@@ -65,7 +65,7 @@ _CROWDED = 9
 
 @cache
 def face(card: Card, *, pips: bool = False) -> str:
-    """One card, face up, as a whole SVG picture; with all its ``pips`` where it's shown 72 pixels wide or more.
+    """Draw a card, with all its pips if asked.
 
     >>> from crib_tutor.deck import cards
     >>> five, = cards("5H")
@@ -79,7 +79,7 @@ def face(card: Card, *, pips: bool = False) -> str:
 
 @cache
 def stage_face(card: Card) -> str:
-    """One card for the stage, with its pips: the picture inside is a group of class ``middle``, which a window fades.
+    """Draw a card for the stage, with both middles.
 
     >>> from crib_tutor.deck import cards
     >>> stage_face(cards("KH")[0]).count('<g class="middle">')
@@ -95,31 +95,19 @@ def stage_face(card: Card) -> str:
 
 
 def rank_sign(rank: int) -> str:
-    """The figure of a rank by itself, as its cards have it, in the color of the words around it.
-
-    >>> rank_sign(13).startswith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1.5 -1.5 13 18"')
-    True
-    """
+    """Draw a rank's figure in the words' color."""
     wide = 19 if rank == _WIDE else 13
     line = 'fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"'
     return _sign(f"-1.5 -1.5 {wide} 18", f'<path d="{_FIGURES[rank - 1]}" {line}/>')
 
 
 def suit_sign(suit: str) -> str:
-    """The shape of a suit by itself, as its cards have it, in the color of the words around it.
-
-    >>> suit_sign("H").count("<path")
-    1
-    """
+    """Draw a suit's shape in the words' color."""
     return _sign("-10.5 -11.5 21 23", f'<path d="{_SHAPES[suit]}" fill="currentColor"/>')
 
 
 def suit_at(suit: str, x: float, y: float, color: str) -> str:
-    """The shape of a suit around a place in a drawing.
-
-    >>> suit_at("H", 20, 10, "#fff").endswith('transform="translate(20 10)scale(1)" fill="#fff"/>')
-    True
-    """
+    """Draw a suit's shape around a place."""
     return _shape(_SHAPES[suit], x, y, 1, f' fill="{color}"')
 
 
@@ -129,11 +117,7 @@ def _sign(seen: str, drawn: str) -> str:
 
 @cache
 def card_back() -> str:
-    """A card face down, as a whole SVG picture.
-
-    >>> card_back().count("<rect")
-    2
-    """
+    """A card face down, as a whole SVG picture."""
     dots = "".join(f"M{5 * (3 + y % 20 // 10)} {y}H86" for y in range(18, 123, 10))
     drawn = (
         f'<rect x="8" y="8" width="84" height="124" rx="5" fill="{theme.CARD_BACK}"/>'
@@ -144,7 +128,7 @@ def card_back() -> str:
 
 
 def row(cards: Iterable[Card], lit: Collection[Card] | None = None, starter: Card | None = None) -> str:
-    """Cards side by side in one picture, the starter set off at the end.
+    """Draw cards side by side, the starter set off.
 
     >>> from crib_tutor.deck import cards
     >>> hand, starter = cards("5H 5D 5S JC"), cards("5C")[0]
@@ -167,7 +151,7 @@ def row(cards: Iterable[Card], lit: Collection[Card] | None = None, starter: Car
 
 
 def sheet(width: int, height: int, drawn: str) -> str:
-    """The picture around its parts, sized so that a card has the theme's width.
+    """Wrap parts into a picture of the theme's size.
 
     >>> sheet(50, 70, "")
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 50 70" width="60" height="84"></svg>'
@@ -184,11 +168,7 @@ def _paper(colour: str) -> str:
 
 
 def card_at(card: Card, x: int, y: int, dim: bool = False, *, pips: bool = False) -> str:
-    """A card as part of a larger picture: paper, index in the corner, and the middle, which alone fades when dimmed.
-
-    >>> card_at(Card(5, "H"), 54, 0).startswith('<g transform="translate(54 0)" fill="#d63a10">')
-    True
-    """
+    """Draw a card as part of a larger picture."""
     ink = theme.SUITS[card.suit]
     place = f' transform="translate({x} {y})"' if x or y else ""
     paper = theme.CARD_DIMMED if dim else theme.CARD_FACE
@@ -198,20 +178,16 @@ def card_at(card: Card, x: int, y: int, dim: bool = False, *, pips: bool = False
 
 
 def _front(card: Card, paper: str) -> str:
-    return _paper(paper) + _index(card, theme.SUITS[card.suit])
+    wide = 1.9 if card.rank == _WIDE else 2.33
+    return _paper(paper) + (
+        f'<path d="{_FIGURES[card.rank - 1]}" transform="translate(9 11)scale({wide:g} 2.33)" fill="none" '
+        f'stroke="{theme.SUITS[card.suit]}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/>'
+        f"{_shape(_SHAPES[card.suit], 20, 65, 0.95)}"
+    )
 
 
 def _halved(drawn: str) -> str:
     return f'<g transform="scale(.5)">{drawn}</g>'
-
-
-def _index(card: Card, ink: str) -> str:
-    wide = 1.9 if card.rank == _WIDE else 2.33
-    return (
-        f'<path d="{_FIGURES[card.rank - 1]}" transform="translate(9 11)scale({wide:g} 2.33)" fill="none" '
-        f'stroke="{ink}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/>'
-        f"{_shape(_SHAPES[card.suit], 20, 65, 0.95)}"
-    )
 
 
 def _middle(card: Card, *, pips: bool) -> str:
@@ -229,8 +205,8 @@ def _middle(card: Card, *, pips: bool) -> str:
 def _both_middles(card: Card) -> str:
     if card.rank == 1 or card.rank >= _COURT:
         return _middle(card, pips=True)
-    pips, one = (_middle(card, pips=pips) for pips in (True, False))
-    return f'<g class="pips">{pips}</g><g class="one" display="none">{one}</g>'
+    pips, single = (_middle(card, pips=pips) for pips in (True, False))
+    return f'<g class="pips">{pips}</g><g class="one" display="none">{single}</g>'
 
 
 def _shape(path: str, x: float, y: float, scale: float, how: str = "") -> str:

@@ -1,4 +1,4 @@
-"""What pictures share: a drawing with its words, and in it words and points; and plain bars, which are a chart."""
+"""Parts of pictures: frames, words, points, plain bars."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class _PlainBars(RankedRows):
 
 
 def bars(amounts: Mapping[str, int]) -> Html:
-    """Named amounts as bars, one below the other, each with its number: a chart that says nothing more.
+    """Show named amounts as bars, and say nothing more.
 
     >>> bars({"two cards": 3, "three cards": 1}).plain
     'two cards 3, three cards 1.'
@@ -50,10 +50,7 @@ def bars(amounts: Mapping[str, int]) -> Html:
 def figure(
     drawn: str, wide: int, high: int, plain: str, *, alt: str = "", width: int = 0, title: str = "", caption: str = ""
 ) -> Html:
-    r"""A drawing of this size as a picture with its words, which are its alternative text too unless ``alt`` is given.
-
-    >>> figure("", 20, 10, "Nothing\nyet.", caption="Wait.").plain
-    'Nothing\nyet.'
+    r"""Frame a drawing of this size with its words.
 
     The picture takes ``width`` pixels where it isn't as wide as the drawing. ``title`` and ``caption`` are markup.
     """
@@ -64,31 +61,19 @@ def figure(
 
 
 def bar(x: float, y: float, wide: int, high: int, ink: str, corner: int = 3) -> str:
-    """A bar with its upper left corner at a place in a drawing.
-
-    >>> bar(2, 4, 30, 20, "#000")
-    '<rect x="2" y="4" width="30" height="20" rx="3" fill="#000"/>'
-    """
+    """Draw a bar from its upper left corner."""
     return f'<rect x="{x:g}" y="{y:g}" width="{wide}" height="{high}" rx="{corner}" fill="{ink}"/>'
 
 
 def points_disc(points: int, x: float, y: float) -> str:
-    """Points in a disc around a place in a drawing, as they're pegged there.
-
-    >>> points_disc(2, 10, 20).count("<circle")
-    1
-    """
+    """Draw points in a disc, as they're pegged."""
     paint = f'fill="{theme.CARD_FACE}" stroke="{theme.FOUND}" stroke-width="2"'
     disc = f'<circle cx="{x:g}" cy="{y:g}" r="{DISC}" {paint}/>'
     return disc + text(str(points), x, y + 5, 14, theme.SUITS["S"])
 
 
 def text(words: str, x: float, y: float, size: int, color: str, anchor: str = "middle") -> str:
-    """Words at a place in a drawing, as wide as `text_width` says in every font, or nothing where there are none.
-
-    >>> text("5", 10, 20, 16, "#000")[:21]
-    '<text x="10" y="20" f'
-    """
+    """Write words at a place in a drawing."""
     if not words:
         return ""
     style = f'font-family="sans-serif" font-size="{size}" font-weight="600" text-anchor="{anchor}" fill="{color}"'

@@ -1,4 +1,4 @@
-"""Pictures with their words: cards, counts and markings as HTML that survives wherever a notebook is read.
+"""Pictures with their words, as HTML for notebooks.
 
 Every picture is an ``<img>`` with alternative text and its SVG inside, which JupyterLab keeps in notebooks that it does
 not trust yet; every output has the same in plain text, for terminals, screen readers and pages that drop pictures.
@@ -34,7 +34,7 @@ _INKS = {"Found": theme.FOUND, "Counted": theme.FOUND, "Missed": theme.MISSED, "
 
 
 class Html(str):
-    """HTML that displays itself in a notebook, with the same in plain text beside it.
+    """HTML that shows itself, with its plain text.
 
     >>> Html("<b>5</b>", "five")
     five
@@ -71,7 +71,7 @@ def paragraph(text: str, tag: str = "span") -> Html:
 
 
 def stacked(*parts: Html) -> Html:
-    r"""Several outputs as one, each below the one before.
+    r"""Stack several outputs into one.
 
     >>> stacked(Html("<p>5</p>", "five"), Html("<p>6</p>", "six"))._repr_mimebundle_()
     {'text/html': '<p>5</p><p>6</p>', 'text/plain': 'five\nsix'}
@@ -82,11 +82,12 @@ def stacked(*parts: Html) -> Html:
 
 
 def picture(svg: str, alt: str, width: int | None = None, least: int = 0, most: int = 100) -> str:
-    """An SVG as an ``<img>`` with its words; ``width`` in pixels, else its own, and never under ``least``.
+    """Wrap an SVG as an ``<img>`` with its words.
 
     >>> picture("<svg/>", "five of hearts")
     '<img alt="five of hearts" style="max-width:100%" src="data:image/svg+xml;base64,PHN2Zy8+">'
 
+    It is ``width`` pixels wide, or as wide as the drawing, and never narrower than ``least``.
     It takes no more than ``most`` hundredths of the page's width, or all of it.
     """
     size = "" if width is None else f' width="{width}"'
@@ -111,7 +112,7 @@ def show(value: object) -> Html:
 
 
 def hand(held: Sequence[Card], starter: Card | None = None, *, crib: bool = False) -> Html:
-    """A hand or crib face up, each card with its name, the starter apart.
+    """Show a hand or crib, the starter apart.
 
     >>> hand(cards("5H 5D"), Card(5, "C")).plain
     'Hand 5♥ 5♦, starter 5♣.'
@@ -138,19 +139,19 @@ def _(value: Count) -> Html:
 
 
 def line_by_line(value: Count) -> Html:
-    """A count one combination after another, without its hand, where that's on the page already.
+    """List a count, one combination after another.
 
     >>> from crib_tutor.counts import count
     >>> line_by_line(count("2H 4D 6S JC", "KC")).plain.splitlines()[0]
     'Nobs: jack of clubs, for 1.'
     """
-    said = explain(value)
+    spoken = explain(value)
     totals = accumulate(part.points for part in value)
     body = "".join(part_row(value, part, f"{total} so far") for part, total in zip(value, totals, strict=True))
     head = table_row("th", "Cards", "Score", "Total")
-    caption = f"<p><q>{escape(said)}.</q></p>"
+    caption = f"<p><q>{escape(spoken)}.</q></p>"
     table = f"<table><thead>{head}</thead><tbody>{body}</tbody></table>" if body else ""
-    words = f'{explain(value, style="plain")}\nSaid at the table: "{said}".'
+    words = f'{explain(value, style="plain")}\nSaid at the table: "{spoken}".'
     return Html(table + caption, words)
 
 
@@ -166,7 +167,7 @@ def _(value: Marking) -> Html:
 
 
 def outcome(value: Marking) -> Html:
-    """Show each claim's outcome and who pegs what for it, without the hand.
+    """Show each claim's outcome and who pegs for it.
 
     >>> from crib_tutor import count, mark
     >>> print(outcome(mark({"pair": 12, "fifteen": 14}, count("5H 5D 5S JC", "5C"))).plain.splitlines()[0])
@@ -174,7 +175,8 @@ def outcome(value: Marking) -> Html:
     """
     by_amount = any(not part.cards for part in (*value.found, *value.missed, *value.mistaken))
     body = "".join(
-        part_row(value.count, part, ending(name, _INKS[name], _reason(part))) for name, part in outcomes(value)
+        part_row(value.count, part, ending(name, _INKS[name], part.reason if isinstance(part, Mistake) else ""))
+        for name, part in outcomes(value)
     )
     head = table_row("th", *([] if by_amount else ["Cards"]), "Score", "Outcome")
     table = f"<table><thead>{head}</thead><tbody>{body}</tbody></table>" if body else ""
@@ -182,54 +184,39 @@ def outcome(value: Marking) -> Html:
 
 
 def part_row(count: Count | Pile, part: Part, ending: str) -> str:
-    """One row: the cards of a combination lit among the others, what it is, its points, and what became of it.
-
-    >>> from crib_tutor.counts import count
-    >>> held = count("2H 4D 6S JC", "KC")
-    >>> part_row(held, held.combinations[0], "").count("<td")
-    3
-    """
+    """Make a row: lit cards, name, points, and ending."""
     name = part.kind.value if part.kind else "total"
     points = f"<s>{part.points}</s>" if isinstance(part, Mistake) else str(part.points)
-    told = (f"{name}&nbsp;{points}", ending)
+    cells = (f"{name}&nbsp;{points}", ending)
     if not part.cards:
-        return table_row("td", *told)
+        return table_row("td", *cells)
     row = card_faces.row(count.hand, part.cards, count.starter)
     lit = picture(row, name_cards(part.cards), _ROW_WIDTH * len(count.cards), _LEAST_WIDTH * len(count.cards))
-    return table_row("td", lit, *told)
+    return table_row("td", lit, *cells)
 
 
 def table_row(tag: str, *texts: str) -> str:
-    """A row of a table, set flush left where the reader lets it; the texts are markup already.
+    """Make a row of a table, flush left.
 
-    >>> table_row("td", "run", "3").count("<td")
-    2
+    The texts are markup already.
     """
     return "<tr>" + "".join(f'<{tag} style="text-align:left">{text}</{tag}>' for text in texts) + "</tr>"
 
 
-def _reason(part: Part) -> str:
-    return part.reason if isinstance(part, Mistake) else ""
-
-
 def ending(outcome: str, ink: str, reason: str = "") -> str:
-    """Show a combination's outcome and why, with a line in its color.
-
-    >>> ending("Missed", theme.MISSED).count("<b>Missed</b>")
-    1
-    """
+    """Show a combination's outcome and why, with a line in its color."""
     why = f": {escape(reason)}" if reason else ""
     return f'<span style="border-left:4px solid {ink};padding-left:6px"><b>{escape(outcome)}</b>{why}</span>'
 
 
 def pegs(you: tuple[int, int], opponent: tuple[int, int], target: int) -> Html:
-    """The board as a picture with its sentence, each side given as front and back peg.
+    """Show the board as a picture with its sentence.
 
     >>> pegs((12, 7), (4, 0), 121).plain
     "You're at 12, your opponent at 4. Your back peg is at 7."
     """
-    said = board.board_in_words(you[0], opponent[0])
+    sentence = board.board_in_words(you[0], opponent[0])
     behind = {"Your": you[1], "Your opponent's": opponent[1]}
-    alt = " ".join([said, *(f"{whose} back peg is at {back}." for whose, back in behind.items() if back)])
-    caption = f"<p><small>You're blue, on the near side; your opponent is red. {said}</small></p>"
+    alt = " ".join([sentence, *(f"{whose} back peg is at {back}." for whose, back in behind.items() if back)])
+    caption = f"<p><small>You're blue, on the near side; your opponent is red. {sentence}</small></p>"
     return Html(f"<p>{picture(board.board(you, opponent, target), alt)}</p>{caption}", alt)

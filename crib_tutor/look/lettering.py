@@ -1,4 +1,4 @@
-"""How much room words take in a drawing: the same for every reader, whatever font the reader's machine has.
+"""The room of words in drawings, in any font.
 
 The widths lie between those of the narrow fonts that readers have (Helvetica Bold, whose widths Arial and Liberation
 Sans share) and the wide ones (DejaVu Sans Bold); `crib_tutor.look.drawing.text` sets words to just that width,
@@ -69,10 +69,7 @@ _CUT = "\N{HORIZONTAL ELLIPSIS}"
 
 
 def text_width(words: str, size: float) -> float:
-    """How wide words are when they're drawn in this size, in the drawing's own units.
-
-    >>> round(text_width("three cards", 16), 1) > round(text_width("two cards", 16), 1)
-    True
+    """Measure words in a drawing's own units.
 
     Kerning is left out, and an accent that stands over its letter takes no room.
     """
@@ -80,7 +77,7 @@ def text_width(words: str, size: float) -> float:
 
 
 def shorten(words: str, size: float, room: float) -> str:
-    """Words as they're if there is room for them; otherwise their beginning with an ellipsis.
+    """Cut words with an ellipsis if they have no room.
 
     >>> shorten("Hoyle", 16, 100), shorten("Hoyle", 16, 30)
     ('Hoyle', 'H…')

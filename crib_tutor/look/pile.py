@@ -1,4 +1,4 @@
-"""The cards of one count side by side, each with the count that it made."""
+"""The cards of one count, with running counts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NARROW = 44
 
 
 def pile(laid: CardsLike) -> Html:
-    """The cards of one count side by side as they were played, each with the count that it made.
+    """Show the cards of one count as they were played.
 
     >>> pile("5H 2D 4C 3S").plain
     'Played in this order: 5♥ 2♦ 4♣ 3♠. The count is 14.'
@@ -31,7 +31,7 @@ def pile(laid: CardsLike) -> Html:
 
 
 def faces_with_counts(shown: Sequence[Card], lit: Collection[int] = ()) -> str:
-    """Draw cards in a row with the running count below each, lit where asked."""
+    """Draw cards in a row, each with its count."""
     drawn = ""
     for place, (card, total) in enumerate(zip(shown, accumulate(card.value for card in shown), strict=True)):
         x, ink = place * STEP, theme.QUIET

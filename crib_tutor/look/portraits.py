@@ -1,4 +1,4 @@
-"""The portraits of jacks, queens and kings: a bust in an arched window, in flat shapes of the suit's color and gold.
+"""Portraits of jacks, queens and kings, in flat shapes.
 
 They are drawn on a card of 100 by 140, and the ink of the suit is set around them.
 """
@@ -72,14 +72,10 @@ _SPOTS = "M46 112v.01M54.5 107.5v.01M77.5 107.5v.01M86 112v.01"
 
 
 def portrait(rank: int, suit: str, pip: str) -> str:
-    """The bust of a jack, queen or king, with the ``pip`` of its suit on the chest.
-
-    >>> portrait(13, "S", "M0 0h9").startswith("<path")
-    True
-    """
+    """Draw a bust with the pip of its suit."""
     crest = f'<path transform="{_CREST}" d="{pip}"/>' * (rank == _KING)
     chest = f'<path fill="{theme.CARD_FACE}" transform="{_CHEST}" d="{pip}"/>'
-    return _tinted(_WINDOW, suit) + "".join(_BUSTS[rank](suit)) + crest + chest
+    return f'<path fill="{theme.SUIT_TINTS[suit]}" d="{_WINDOW}"/>' + "".join(_BUSTS[rank](suit)) + crest + chest
 
 
 def _jack(suit: str) -> list[str]:
@@ -141,10 +137,6 @@ def _white(path: str) -> str:
 
 def _gold(path: str) -> str:
     return f'<path fill="{theme.GOLD}" d="{path}"/>'
-
-
-def _tinted(path: str, suit: str) -> str:
-    return f'<path fill="{theme.SUIT_TINTS[suit]}" d="{path}"/>'
 
 
 def _soft(path: str) -> str:

@@ -1,4 +1,4 @@
-"""The chart of the record: the holes given away on each day of practice, in ten problems."""
+"""The chart of the record, day by day."""
 
 from __future__ import annotations
 
@@ -21,11 +21,7 @@ _SURE = 2.776
 
 
 class PracticeDay(NamedTuple):
-    """A day of practice, counted from 1970: the problems done, and the holes given away in them.
-
-    >>> PracticeDay(20_513, 8, 4).holes
-    4
-    """
+    """A day of practice, counted from 1970."""
 
     day: int
     problems: int
@@ -33,7 +29,7 @@ class PracticeDay(NamedTuple):
 
 
 def holes_by_day(days: Sequence[tuple[int, int, int]]) -> DayDots:
-    """The holes given away in ten problems, day by day, with the average of the last five days of practice.
+    """Chart the holes given away in ten problems.
 
     >>> holes_by_day([(20_513, 10, 4), (20_515, 20, 0)]).plain
     'You give away 1.3 holes in ten problems. What your first counts missed or had too many, on each day of practice.

@@ -1,4 +1,4 @@
-"""A board with a track for each team, and one for what all of them give away."""
+"""A board with a track for each team."""
 
 from __future__ import annotations
 
@@ -15,10 +15,7 @@ _INKS = (theme.YOU, theme.THIRD)
 
 
 def team_board(tracks: Sequence[tuple[str, int]], most: int, away: tuple[str, int], goal: int) -> str:
-    """Draw the tracks of teams, each to ``most`` points, and below them what was given away, up to the goal.
-
-    >>> team_board([("Ann", 5), ("Bo", 2)], 5, ("Muggins", 3), 4).count("<text")
-    6
+    """Draw the tracks of teams and what was missed.
 
     A board with many points has a hole for every few of them; a peg is where its points are.
     """
@@ -41,7 +38,7 @@ def _track(name: str, points: int, most: int, y: int, ink: str) -> str:
     )
     at = _LEFT + room * min(points, most) / max(most, 1)
     peg = f'<circle cx="{at:.1f}" cy="{y}" r="10" fill="{ink}" stroke="{theme.CARD_FACE}" stroke-width="2"/>'
-    said = text(shorten(name, 22, _LEFT - 34), 14, y + 8, 22, theme.HOLE, "start") + text(
+    words = text(shorten(name, 22, _LEFT - 34), 14, y + 8, 22, theme.HOLE, "start") + text(
         str(points), _WIDE - 16, y + 8, 24, theme.HOLE, "end"
     )
-    return said + holes + peg
+    return words + holes + peg

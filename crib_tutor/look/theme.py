@@ -1,4 +1,4 @@
-"""How everything looks, once: colors, type, spacing and motion, for CSS now and for plots later."""
+"""How everything looks, once, for CSS and charts."""
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
@@ -43,7 +43,7 @@ CARD_MS, PEG_MS, EASING = 180, 90, "cubic-bezier(.2, 0, 0, 1)"  # a card to its 
 
 
 def css_variables() -> str:
-    """The theme as CSS declarations, to put into a rule of your choice.
+    """Write the theme as CSS declarations for any rule.
 
     >>> css_variables().splitlines()[0]
     '--crib-found: #2a8f7c;'

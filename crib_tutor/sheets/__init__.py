@@ -1,4 +1,4 @@
-"""Sheets to print, one page each, for the table, for the wall, and for a teacher's first lesson."""
+"""Sheets to print, one page each."""
 
 from __future__ import annotations
 
@@ -13,22 +13,14 @@ from crib_tutor.sheets.teacher_sheet import lesson_plan
 
 
 def leads_card() -> str:
-    """What to lead and answer, on one page; numpy is needed here.
-
-    >>> "<h1>" in leads_card()
-    True
-    """
+    """Print the card of leads, which needs numpy."""
     from crib_tutor.sheets.lead_sheet import leads_card as made  # noqa: PLC0415  # numpy, where it's made
 
     return made()
 
 
 def score_card() -> str:
-    """How to play to the score, on one page; numpy is needed here.
-
-    >>> "<h1>" in score_card()
-    True
-    """
+    """Print the score card, which needs numpy."""
     from crib_tutor.sheets.score_sheet import score_card as made  # noqa: PLC0415  # numpy, where it's made
 
     return made()

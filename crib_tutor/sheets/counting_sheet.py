@@ -1,4 +1,4 @@
-"""The counting card: what scores, the order to count in, and one hand counted aloud."""
+"""The counting card: what scores, in which order."""
 
 from __future__ import annotations
 
@@ -38,15 +38,12 @@ PAIRS = ("5H 5D 8S TC KD", "5H 5D 5S TC KD", "5H 5D 5S 5C KD")
 
 
 def counting_card() -> str:
-    """What scores and in which order, with one hand counted aloud.
-
-    >>> "makes seventeen" in counting_card()
-    True
-    """
+    """Print what scores and in which order."""
+    words = f"<figcaption>The best hand there is: {BEST.points}</figcaption>"
     return document(
         "Counting a hand",
         "Four cards and the starter: count them in one order, always the same, and you miss nothing.",
-        _head(),
+        f"<figure>{row(BEST.hand, BEST.starter, card=52)}{words}</figure>",
         columns(
             [_scoring(), _flushes(), _impossible()],
             [_order(), _hunting(), _shapes()],
@@ -56,21 +53,16 @@ def counting_card() -> str:
     )
 
 
-def _head() -> str:
-    words = f"<figcaption>The best hand there is: {BEST.points}</figcaption>"
-    return f"<figure>{row(BEST.hand, BEST.starter, card=52)}{words}</figure>"
-
-
 def _scoring() -> str:
-    shown = [_example(kind, one) for kind, one in EXAMPLES.items()]
+    shown = [_example(kind, held) for kind, held in EXAMPLES.items()]
     shown.append(f"{row('JS', card=_LARGE)}<span>{_name_rule('heels')}</span>")
     note = paragraph("Raised cards score; the starter is set apart.")
     return section("What scores", note, items(*shown, look="examples"))
 
 
 def _example(kind: Kind, held: Count) -> str:
-    (one,) = held.of(kind)
-    return f"{row(held.hand, held.starter, one.cards, card=_LARGE)}<span>{_name_rule(kind.value)}</span>"
+    (combination,) = held.of(kind)
+    return f"{row(held.hand, held.starter, combination.cards, card=_LARGE)}<span>{_name_rule(kind.value)}</span>"
 
 
 def _name_rule(name: str) -> str:
@@ -115,7 +107,10 @@ def _hunting() -> str:
 def _shapes() -> str:
     names = ("Pair", "Pair royal", "Double pair royal")
     rows = [(name, _ranks(held, Kind.PAIR), _points(held)) for name, held in zip(names, PAIRS, strict=True)]
-    rows += [(_run(held), _ranks(held, Kind.RUN), _points(held)) for held in RUNS]
+    rows += [
+        (run_name(count_row(held).of(Kind.RUN)).removeprefix("a ").capitalize(), _ranks(held, Kind.RUN), _points(held))
+        for held in RUNS
+    ]
     note = paragraph("A run's points include its pairs but not its fifteens. Only the longest run counts.")
     return section("Pairs and runs", table(["Name", "such as", "points"], rows), note)
 
@@ -124,12 +119,8 @@ def _points(held: str) -> int:
     return count_row(held).only(Kind.RUN, Kind.PAIR).points
 
 
-def _run(held: str) -> str:
-    return run_name(count_row(held).of(Kind.RUN)).removeprefix("a ").capitalize()
-
-
 def _ranks(held: str, kind: Kind) -> str:
-    scoring = {card for one in count_row(held).of(kind) for card in one.cards}
+    scoring = {card for combination in count_row(held).of(kind) for card in combination.cards}
     return "-".join(str(card)[:-1] for card in sorted(scoring))
 
 
@@ -153,6 +144,6 @@ def _aloud() -> str:
 
 
 def _steps(held: Count) -> Iterator[tuple[Card, ...]]:
-    yield from (one.cards for one in held.of(Kind.FIFTEEN))
+    yield from (combination.cards for combination in held.of(Kind.FIFTEEN))
     yield tuple(sorted({card for run in held.of(Kind.RUN) for card in run.cards}))
-    yield from (one.cards for one in held.of(Kind.NOBS))
+    yield from (combination.cards for combination in held.of(Kind.NOBS))

@@ -1,11 +1,11 @@
-"""The discards card: what every two ranks add to the crib, yours and your opponent's, and how to choose."""
+"""The discards card: what to give either crib."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from crib_tutor.deck import RANK_NAMES, RANKS, Card, cards
-from crib_tutor.sheets.page import columns, document, items, paragraph, row, section, table
+from crib_tutor.sheets.page import columns, document, grid, items, paragraph, row, section, shade_key, table
 from crib_tutor.strategy import crib_table, discards
 
 SIX = "3H 5H 6S 7C 8D JS"
@@ -19,18 +19,15 @@ Pair = tuple[int, int]
 
 
 def discards_card() -> str:
-    """Both tables of the crib on one page, with the best and the worst pairs, and one hand for both seats.
-
-    >>> "What to discard" in discards_card()
-    True
-    """
+    """Print both tables of the crib on one page."""
     own, other = crib_averages(dealer=True), crib_averages(dealer=False)
+    words = [f"under {_PALEST}", *(f"{low} to {low + 1}" for low in range(_PALEST, _DARKEST)), f"{_DARKEST} or more"]
     return document(
         "What to discard",
         "What the crib is worth on average, by the two cards you put there. Find one at the side, the other on top.",
         "",
         columns([_grid("Your own crib", own)], [_grid("Your opponent's crib", other)])
-        + _shade_key()
+        + shade_key("Points of the crib", words)
         + columns(
             [_list_pairs("Give your own crib", own, best=True), _choosing_steps()],
             [_list_pairs("Give your opponent's crib", other, best=False), _example()],
@@ -41,54 +38,36 @@ def discards_card() -> str:
 
 
 def crib_averages(*, dealer: bool) -> Mapping[Pair, float]:
-    """What each two ranks discarded by this seat add to the crib, to a tenth of a point, by ranks from 1, low first.
+    """List what every two ranks add to the crib.
 
     >>> brings = crib_averages(dealer=True)
     >>> len(brings), brings[5, 5]
     (91, 8.9)
+
+    Points to a tenth, by ranks from 1, low first.
     """
-    found, ranks = crib_table(dealer), range(1, len(RANKS) + 1)
-    return {(low, high): round(float(found[low - 1, high - 1]), 1) for low in ranks for high in ranks if low <= high}
+    means, ranks = crib_table(dealer), range(1, len(RANKS) + 1)
+    return {(low, high): round(float(means[low - 1, high - 1]), 1) for low in ranks for high in ranks if low <= high}
 
 
 def _grid(heading: str, brings: Mapping[Pair, float]) -> str:
     ranks = range(1, len(RANKS) + 1)
-    top = "".join(f'<th scope="col">{_rank(rank)}</th>' for rank in ranks)
-    body = "".join(
-        f'<tr><th scope="row">{_rank(side)}</th>'
-        + "".join(_cell(brings[min(side, above), max(side, above)]) for above in ranks)
-        + "</tr>"
-        for side in ranks
-    )
-    return section(heading, f'<table class="crib"><thead><tr><td></td>{top}</tr></thead><tbody>{body}</tbody></table>')
-
-
-def _cell(points: float) -> str:
-    return f'<td class="shade-{_shade(points)}">{points:.1f}</td>'
-
-
-def _shade(points: float) -> int:
-    return min(max(int(points), _PALEST - 1), _DARKEST) - _PALEST + 1
-
-
-def _shade_key() -> str:
-    words = [f"under {_PALEST}", *(f"{low} to {low + 1}" for low in range(_PALEST, _DARKEST)), f"{_DARKEST} or more"]
-    shown = "".join(f'<span class="shade-{shade}">{said}</span> ' for shade, said in enumerate(words))
-    return f'<p class="key">Points of the crib: {shown}</p>'
+    points = [[brings[min(side, above), max(side, above)] for above in ranks] for side in ranks]
+    cells = [[(min(max(int(p), _PALEST - 1), _DARKEST) - _PALEST + 1, f"{p:.1f}") for p in row] for row in points]
+    return section(heading, grid([*map(_rank, ranks)], cells))
 
 
 def _list_pairs(heading: str, brings: Mapping[Pair, float], *, best: bool) -> str:
     ranked = sorted(brings, key=lambda pair: (brings[pair], pair), reverse=best)
     gladly, never = ranked[:_MANY], ranked[: -_MANY - 1 : -1]
     lists = [
-        table([words, "crib"], [(_pair_cards(pair), f"{brings[pair]:.1f}") for pair in pairs])
+        table(
+            [words, "crib"],
+            [(row([Card(pair[0], "S"), Card(pair[1], "H")], card=_CARD), f"{brings[pair]:.1f}") for pair in pairs],
+        )
         for words, pairs in (("gladly", gladly), ("hardly ever", never))
     ]
     return section(heading, f'<div class="beside">{"".join(lists)}</div>')
-
-
-def _pair_cards(pair: Pair) -> str:
-    return row([Card(pair[0], "S"), Card(pair[1], "H")], card=_CARD)
 
 
 def _choosing_steps() -> str:

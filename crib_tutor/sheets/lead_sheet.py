@@ -1,4 +1,4 @@
-"""The card of leads and replies: which card to lead from what, what to answer, and which counts to avoid."""
+"""The card of leads, replies and counts."""
 
 from __future__ import annotations
 
@@ -9,11 +9,9 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from crib_tutor.deck import PACK, RANK_NAMES, RANKS, Card, cards, counting_value
-from crib_tutor.look import card_faces
-from crib_tutor.look.html import picture
+from crib_tutor.deck import PACK, RANK_NAMES, RANKS, cards, counting_value
 from crib_tutor.rules import FIFTEEN, THIRTY_ONE
-from crib_tutor.sheets.page import columns, document, items, paragraph, section, table
+from crib_tutor.sheets.page import columns, document, items, paragraph, row, section, table
 from crib_tutor.sheets.tally_replies import load_reply_totals
 from crib_tutor.strategy.cribs import kept_shares
 from crib_tutor.strategy.hands import HANDS
@@ -36,11 +34,7 @@ _CARD, _HUNDRED, _TEN = 32, 100, 10
 
 
 def leads_card() -> str:
-    """The leads, the replies and the counts on one page.
-
-    >>> "Leads and replies" in leads_card()
-    True
-    """
+    """The leads, the replies and the counts on one page."""
     return document(
         "Leads and replies",
         "The first card, what to answer, and what not to leave on the table.",
@@ -67,23 +61,24 @@ def _leads() -> str:
 
 
 def lead_worth(rank: int) -> tuple[float, float]:
-    """How often a lead is the best of its hand, as a share, and what it nets beside the best other, in points.
+    """Weigh a lead: how often it's best, what it nets.
 
     >>> lead_worth(4)[1] < -1  # a five
     True
 
+    The first is a share; the second is in points, beside the best other lead.
     By rank from 0, the ace, over all hands that good pones keep with this rank and another, as often as they keep them.
     """
     nets, kept = lead_nets(), kept_shares(dealer=False)
     other = np.nan_to_num(np.delete(nets, rank, axis=1), nan=-np.inf).max(axis=1)
     gain = nets[:, rank] - other
     some = np.isfinite(gain)
-    best, net = (float(kept[some] @ one[some] / kept[some].sum()) for one in (gain > 0, gain))
+    best, net = (float(kept[some] @ values[some] / kept[some].sum()) for values in (gain > 0, gain))
     return best, net
 
 
 def answered(rank: int) -> float:
-    """How often the dealer holds a card that scores on a lead, of 100 deals: its pair, or what makes fifteen.
+    """Tell how often of 100 a lead is answered.
 
     >>> answered(4) > 60 > answered(3)
     True
@@ -94,10 +89,12 @@ def answered(rank: int) -> float:
 
 
 def holding_chance(ranks: tuple[int, ...], shares: NDArray[np.float64]) -> float:
-    """How often at least one card of some ranks, from 0, the ace, to 12, is in hands that are kept so often: a share.
+    """Tell how often some ranks are held, as a share.
 
     >>> round(holding_chance(tuple(range(13)), kept_shares(dealer=True)), 9)
     1.0
+
+    Ranks go from 0, the ace, to 12; ``shares`` are how often each hand is kept.
     """
     holds = (HANDS[:, :, None] == list(ranks)).any(axis=(1, 2))
     return float(shares[holds].sum() / shares.sum())
@@ -107,7 +104,8 @@ def _from_hands() -> str:
     rows = []
     for hand in HANDS_TO_LEAD:
         best, other = best_leads(hand)
-        rows.append((_draw(hand, best.card), f"the {RANK_NAMES[best.card.rank - 1]}", signed(best.net - other.net)))
+        shown = row(hand, lit=(best.card,), card=_CARD, alt=f"{name_cards(cards(hand))}; lead the {best.card.name}")
+        rows.append((shown, f"the {RANK_NAMES[best.card.rank - 1]}", signed(best.net - other.net)))
     note = paragraph(
         "As a rule, lead from a pair, but not fives. No pair? A three, or else a two or a four. No low card? A seven "
         "or an eight beside close cards, or else a ten-card. Raised: the hand's best lead, and by how many holes."
@@ -117,20 +115,13 @@ def _from_hands() -> str:
 
 @cache
 def best_leads(hand: str) -> tuple[PlayChoice, PlayChoice]:
-    """The best lead from four cards and the next best of another rank.
+    """Find the best lead, and another rank's next best.
 
     >>> str(best_leads("3H 3D 9S KC")[0].card)
     '3D'
     """
     ranked = rank_plays(Sight(hand=tuple(cards(hand)), pile=(), turns=(), others=(), dealer=False))
-    return ranked[0], next(one for one in ranked if one.card.rank != ranked[0].card.rank)
-
-
-def _draw(hand: str, led: Card) -> str:
-    held = tuple(cards(hand))
-    units = len(held) * (card_faces.WIDTH + card_faces.GAP) - card_faces.GAP
-    said = f"{name_cards(held)}; lead the {led.name}"
-    return picture(card_faces.row(held, (led,)), said, round(units * _CARD / card_faces.WIDTH))
+    return ranked[0], next(choice for choice in ranked if choice.card.rank != ranked[0].card.rank)
 
 
 # --- replies ----------------------------------------------------------------------------------------------------------
@@ -139,13 +130,13 @@ def _draw(hand: str, led: Card) -> str:
 def _replies() -> str:
     rows = []
     for name in RANKS:
-        found = load_reply_totals()[name]
-        both = found.get("fifteen over pair")
+        totals = load_reply_totals()[name]
+        both = totals.get("fifteen over pair")
         rows.append(
             (
                 _rank(name),
-                signed(found["pair"]["net"]),
-                signed(found["fifteen"]["net"]) if "fifteen" in found else "",
+                signed(totals["pair"]["net"]),
+                signed(totals["fifteen"]["net"]) if "fifteen" in totals else "",
                 signed(both["net"]) if both else "",
             )
         )
@@ -172,9 +163,9 @@ def signed(net: float) -> str:
 
 def _counts() -> str:
     cells = "".join(
-        f"<li><span><b>{FIFTEEN - value}</b> or <b>{THIRTY_ONE - value}</b>: {_name_value(value)}</span>"
+        f"<li><span><b>{FIFTEEN - value}</b> or <b>{THIRTY_ONE - value}</b>: {name}</span>"
         f"<span>{count_chance(value, dealer=True):.0f} and {count_chance(value, dealer=False):.0f}</span></li>"
-        for value in range(_TEN, 0, -1)
+        for value, name in zip(range(_TEN, 0, -1), ("ten-card", *RANK_NAMES[_TEN - 2 :: -1]), strict=True)
     )
     note = paragraph(
         "The next player scores with the card beside the count. How often of 100 it's among the four cards kept by the "
@@ -184,7 +175,7 @@ def _counts() -> str:
 
 
 def count_chance(value: int, *, dealer: bool) -> float:
-    """How often a good player of a seat keeps a card that's worth so much in the play, of 100 hands.
+    """Tell how often of 100 hands a value is kept.
 
     >>> count_chance(10, dealer=False) > count_chance(1, dealer=False)
     True
@@ -193,15 +184,13 @@ def count_chance(value: int, *, dealer: bool) -> float:
     return _HUNDRED * holding_chance(ranks, kept_shares(dealer))
 
 
-def _name_value(value: int) -> str:
-    return "ten-card" if value == _TEN else RANK_NAMES[value - 1]
-
-
 def traps() -> Iterator[tuple[int, int]]:
-    """Counts that a card shouldn't make, with its rank from 1: its pair makes fifteen or thirty-one, too.
+    """List counts that a card of a rank shouldn't make.
 
     >>> (11, 4) in traps(), (21, 10) in traps(), (12, 4) in traps()
     (True, True, False)
+
+    Ranks go from 1. The pair of such a card makes fifteen or thirty-one, too.
     """
     for total, card in product(range(1, THIRTY_ONE), PACK):
         if card.suit == PACK[0].suit and total >= card.value and total + card.value in (FIFTEEN, THIRTY_ONE):
@@ -214,8 +203,8 @@ def _traps() -> str:
         for end in (FIFTEEN, THIRTY_ONE)
     }
     lines = [
-        f"<b>{end}:</b> " + ", ".join(f"{total} with {_article(rank)}" for total, rank in found if rank <= _TEN)
-        for end, found in by_end.items()
+        f"<b>{end}:</b> " + ", ".join(f"{total} with {_article(rank)}" for total, rank in pairs if rank <= _TEN)
+        for end, pairs in by_end.items()
     ]
     note = paragraph(
         "Don't make these counts with these cards: the same card again scores a pair and the count, 4 in all."

@@ -1,4 +1,4 @@
-"""The page of a sheet: what all of them share, from the style sheet to a heading with its list.
+"""Parts of a page to print.
 
 Texts are markup written in this package, and aren't escaped: nothing that a person typed comes here.
 """
@@ -10,17 +10,13 @@ from collections.abc import Collection, Iterable, Sequence
 from importlib.resources import files
 
 from crib_tutor.deck import Card, CardsLike, cards
-from crib_tutor.look import card_faces, theme
+from crib_tutor.look import board, card_faces, theme
 from crib_tutor.look.html import picture
 from crib_tutor.words.counts_aloud import name_cards
 
 
 def document(title: str, lead: str, head: str, body: str, foot: str) -> str:
-    """A whole page of HTML, with ``head`` beside its title: no script, and nothing from outside.
-
-    >>> document("Counting", "", "", "", "").splitlines()[1]
-    '<html lang="en-US">'
-    """
+    """Write a whole page of HTML."""
     return frame(
         title,
         f"<header><div><h1>{title}</h1>{typeset(paragraph(lead))}</div>{head}</header>\n"
@@ -30,11 +26,8 @@ def document(title: str, lead: str, head: str, body: str, foot: str) -> str:
 
 
 def frame(title: str, inner: str, style: str = "") -> str:
-    """A page of HTML around what is inside it, with the look of all sheets; ``style`` adds rules of its own.
-
-    >>> frame("Ten hands", "<p>1</p>").splitlines()[-4]
-    '<p>1</p>'
-    """
+    """Frame a page of HTML with the sheets' look."""
+    look = files(__package__).joinpath("sheets.css").read_text(encoding="utf-8")
     return "\n".join(
         (
             "<!doctype html>",
@@ -43,7 +36,7 @@ def frame(title: str, inner: str, style: str = "") -> str:
             '<meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             f"<title>{title} - crib_tutor</title>",
-            f"<style>\n:root {{\n{theme.css_variables()}\n}}\n{_style()}{style}</style>",
+            f"<style>\n:root {{\n{theme.css_variables()}\n}}\n{look}{style}</style>",
             "</head>",
             "<body>",
             "<main>",
@@ -65,39 +58,23 @@ def typeset(markup: str) -> str:
     return re.sub(r"(?<=\w)'", "\N{RIGHT SINGLE QUOTATION MARK}", markup)
 
 
-def _style() -> str:
-    return files(__package__).joinpath("sheets.css").read_text(encoding="utf-8")
-
-
 def columns(left: Iterable[str], right: Iterable[str]) -> str:
-    """Sections in two columns: on paper side by side, on a narrow screen the left ones first.
-
-    >>> columns(["<p>1</p>"], ["<p>2</p>"]).count("<div>")
-    2
-    """
+    """Set sections in two columns."""
     return f'<div class="columns"><div>{"".join(left)}</div><div>{"".join(right)}</div></div>'
 
 
 def section(heading: str, *parts: str) -> str:
-    """A heading with what stands under it.
-
-    >>> section("Pairs", paragraph("Two alike."))
-    '<section><h2>Pairs</h2><p>Two alike.</p></section>'
-    """
+    """A heading with what stands under it."""
     return f"<section><h2>{heading}</h2>{''.join(parts)}</section>"
 
 
 def paragraph(text: str) -> str:
-    """One paragraph.
-
-    >>> paragraph("Two alike.")
-    '<p>Two alike.</p>'
-    """
+    """One paragraph."""
     return f"<p>{text}</p>"
 
 
 def items(*texts: str, ordered: bool = False, look: str = "") -> str:
-    """A list, with numbers where the order matters; ``look`` names a rule of the style sheet.
+    """List texts, with numbers where the order matters.
 
     >>> items("deal", "cut", ordered=True)
     '<ol><li>deal</li><li>cut</li></ol>'
@@ -122,15 +99,49 @@ def table(head: Sequence[str], rows: Iterable[Sequence[object]], look: str = "po
     return f"<table{named}><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
 
 
-def row(held: CardsLike, starter: Card | None = None, lit: Collection[Card] | None = None, *, card: int) -> str:
-    """Cards side by side in one picture and in words; ``card`` is the width of one in pixels.
+def grid(heads: Sequence[object], rows: Iterable[Iterable[tuple[int, object]]]) -> str:
+    """Build a table with shades and the same heads twice.
+
+    >>> grid(["A"], [[(2, 5)]]).partition("<tbody>")[2]
+    '<tr><th scope="row">A</th><td class="shade-2">5</td></tr></tbody></table>'
+    """
+    top = "".join(f'<th scope="col">{head}</th>' for head in heads)
+    body = ""
+    for head, cells in zip(heads, rows, strict=True):
+        shaded = "".join(f'<td class="shade-{shade}">{words}</td>' for shade, words in cells)
+        body += f'<tr><th scope="row">{head}</th>{shaded}</tr>'
+    return f'<table class="crib"><thead><tr><td></td>{top}</tr></thead><tbody>{body}</tbody></table>'
+
+
+def shade_key(name: str, words: Iterable[str]) -> str:
+    """Explain the shades of a grid."""
+    shown = "".join(f'<span class="shade-{shade}">{said}</span> ' for shade, said in enumerate(words))
+    return f'<p class="key">{name}: {shown}</p>'
+
+
+def scored_board(blue: tuple[int, int], red: tuple[int, int]) -> str:
+    """Draw a board, and tell blue's last score."""
+    pegs = picture(board.board(blue, red), "A board with two pegs for each side.", 350)
+    caption = f"Blue is at {blue[0]}. Its last score was {blue[0] - blue[1]}."
+    return f"<figure>{pegs}<figcaption>{caption}</figcaption></figure>"
+
+
+def row(
+    held: CardsLike,
+    starter: Card | None = None,
+    lit: Collection[Card] | None = None,
+    *,
+    card: int,
+    alt: str = "",
+) -> str:
+    """Show cards side by side, in a picture and words.
 
     >>> row("5H JC", card=50)[:55]
     '<img alt="five of hearts and jack of clubs" width="104"'
     """
     shown = cards(held)
     names = name_cards(shown) + (f", and the starter {starter.name}" if starter else "")
-    alt = f"{name_cards(tuple(lit))}; the hand is {names}" if lit else names
+    alt = alt or (f"{name_cards(tuple(lit))}; the hand is {names}" if lit else names)
     units = len(shown) * (card_faces.WIDTH + card_faces.GAP) - card_faces.GAP
     units += card_faces.STARTER_GAP + card_faces.WIDTH if starter else 0
     return picture(card_faces.row(shown, lit, starter), alt, round(units * card / card_faces.WIDTH))

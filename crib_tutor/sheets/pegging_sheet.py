@@ -1,4 +1,4 @@
-"""The pegging card: what each card can peg in the play, who leads after a go, and the order of a deal."""
+"""The pegging card: what pegs in the play, and when."""
 
 from __future__ import annotations
 
@@ -6,10 +6,8 @@ from collections.abc import Iterator
 
 from crib_tutor import rules
 from crib_tutor.deck import cards
-from crib_tutor.look import board, card_faces
-from crib_tutor.look.html import picture
 from crib_tutor.play import peg
-from crib_tutor.sheets.page import columns, document, items, paragraph, row, section, table
+from crib_tutor.sheets.page import columns, document, items, paragraph, row, scored_board, section, table
 from crib_tutor.words.counts_aloud import number
 
 EXAMPLES = (
@@ -44,18 +42,11 @@ _TEN = 10
 
 
 def pegging_card() -> str:
-    """The play on one page: what a card pegs, go and the lead, and what is pegged when.
-
-    >>> "double pair royal" in pegging_card()
-    True
-    """
-    blue, red = (33, 25), (28, 19)
-    pegs = picture(board.board(blue, red), "A board with two pegs for each side.", 350)
-    said = f"Blue is at {blue[0]}. Its last score was {blue[0] - blue[1]}."
+    """Print the play and the pegs on one page."""
     return document(
         "The play and the pegs",
         "Say the count with every card, and look back: only the card just played can score.",
-        f"<figure>{pegs}<figcaption>{said}</figcaption></figure>",
+        scored_board((33, 25), (28, 19)),
         columns([_scoring(), _breaks()], [_go(), _filling(), _growing(), _order(), _pegs()]),
         "crib_tutor. Today's game of six cards, after <cite>According to Hoyle</cite>.",
     )
@@ -71,19 +62,17 @@ def _scoring() -> str:
 
 
 def points(text: str) -> int:
-    """What the last of these cards pegs, go and last apart.
+    """Count what the last card pegs, without go.
 
     >>> points("4H 5D 6S")
     5
     """
-    return sum(one.points for one in peg(text))
+    return sum(combination.points for combination in peg(text))
 
 
 def _draw_pile(text: str) -> str:
     laid = cards(text)
-    units = len(laid) * (card_faces.WIDTH + card_faces.GAP) - card_faces.GAP
-    said = ", then ".join(card.name for card in laid)
-    return picture(card_faces.row(laid, laid[-1:]), said, round(units * _CARD / card_faces.WIDTH))
+    return row(laid, lit=laid[-1:], card=_CARD, alt=", then ".join(card.name for card in laid))
 
 
 def _breaks() -> str:
@@ -129,8 +118,8 @@ def _growing() -> str:
 
 def _steps(text: str) -> Iterator[str]:
     laid = text.split()
-    for many, card in enumerate(laid, 1):
-        yield f"{row(card, card=_CARD)}<b>{points(' '.join(laid[:many])) or '0'}</b>"
+    for laid_so_far, card in enumerate(laid, 1):
+        yield f"{row(card, card=_CARD)}<b>{points(' '.join(laid[:laid_so_far])) or '0'}</b>"
 
 
 def _order() -> str:

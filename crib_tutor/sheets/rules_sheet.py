@@ -1,14 +1,13 @@
-"""The rules card: today's game for two, complete enough to play from."""
+"""The rules card: today's game for two."""
 
 from __future__ import annotations
 
 from crib_tutor import rules
 from crib_tutor.deck import cards
 from crib_tutor.look import board
-from crib_tutor.look.html import picture
 from crib_tutor.phrases import uncapitalized
 from crib_tutor.rules import SENTENCES
-from crib_tutor.sheets.page import columns, document, items, paragraph, row, section, table
+from crib_tutor.sheets.page import columns, document, items, paragraph, row, scored_board, section, table
 from crib_tutor.words.counts_aloud import number
 
 HAND = rules.HAND_SIZES[-1]
@@ -33,32 +32,21 @@ PLAY = (
 
 
 def rules_card() -> str:
-    """Today's game for two on one page.
-
-    >>> "First to 121" in rules_card()
-    True
-    """
-    blue, red = (24, 18), (33, 29)
-    pegs = picture(board.board(blue, red), "A board with two pegs for each side.", 350)
-    said = f"Blue is at {blue[0]}. Its last score was {blue[0] - blue[1]}."
-    return document(
-        "Cribbage for two",
-        "Today's game of six cards, complete.",
-        f"<figure>{pegs}<figcaption>{said}</figcaption></figure>",
-        columns([_needed(), _aim(), _deal()], [_play(), _show()])
-        + _muggins()
-        + section("One play, card by card", _strip()),
-        "crib_tutor. After <cite>According to Hoyle</cite>; the skunk is the custom of today's clubs.",
-    )
-
-
-def _needed() -> str:
+    """Today's game for two on one page."""
     text = (
         "A deck of 52 cards, and a board with two pegs for each of you; paper and pencil will do. Ranks go up from the "
         "ace, always low, to the king. An ace <b>counts</b> one; a ten, jack, queen or king ten; any other card its "
         "number."
     )
-    return section("You need", paragraph(text))
+    return document(
+        "Cribbage for two",
+        "Today's game of six cards, complete.",
+        scored_board((24, 18), (33, 29)),
+        columns([section("You need", paragraph(text)), _aim(), _deal()], [_play(), _show()])
+        + _muggins()
+        + section("One play, card by card", _strip()),
+        "crib_tutor. After <cite>According to Hoyle</cite>; the skunk is the custom of today's clubs.",
+    )
 
 
 def _aim() -> str:
@@ -145,7 +133,7 @@ def _strip() -> str:
         total = 0
         for who, card, ending in lays:
             total += cards(card)[0].value if card else 0
-            said = f"{number(total)}{ending}" if card else ending
+            spoken = f"{number(total)}{ending}" if card else ending
             drawn = row(card, card=44) if card else ""
-            shown.append(f'<span class="cards">{drawn}</span><b>{who}</b> <q>{said.capitalize()}</q>')
+            shown.append(f'<span class="cards">{drawn}</span><b>{who}</b> <q>{spoken.capitalize()}</q>')
     return note + items(*shown, ordered=True, look="strip play")

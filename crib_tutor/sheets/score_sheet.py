@@ -1,8 +1,7 @@
-"""The score card: the chance of winning by both scores, par by street, and when to play on or off."""
+"""The score card: chances, par, and on or off."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from enum import Enum
 from itertools import pairwise
 
@@ -10,7 +9,7 @@ from crib_tutor.labs.win_board.state import WinBoard
 from crib_tutor.look import board
 from crib_tutor.look.html import picture
 from crib_tutor.rules import GAME
-from crib_tutor.sheets.page import columns, document, items, paragraph, section, table
+from crib_tutor.sheets.page import columns, document, grid, items, paragraph, section, shade_key, table
 from crib_tutor.strategy import chance_board, odds
 from crib_tutor.strategy.plain.plain_tables import mean_gains
 from crib_tutor.words.counts_aloud import number
@@ -27,11 +26,7 @@ _STREETS = ("First", "Second", "Third", "Fourth")
 
 
 class Advice(Enum):
-    """What the score says of the play.
-
-    >>> [one.value for one in Advice]
-    ['on', 'off', 'even', '\u00b7']
-    """
+    """What the score says of the play."""
 
     ON = "on"
     OFF = "off"
@@ -41,88 +36,13 @@ class Advice(Enum):
 
 
 def score_card() -> str:
-    """What the score says on one page: chances for both seats, par, and when to play on or off.
-
-    >>> "Par, street by street" in score_card()
-    True
-    """
+    """Print what the score says on one page."""
     pars = par_holes()
     pegs = picture(
         board.board((pars[3], pars[1]), (pars[2], pars[0])),
         f"A board with pegs in the four par holes, {', '.join(map(str, pars))}.",
         350,
     )
-    return document(
-        "The score",
-        "How many games of 100 you win from here. Find your score at the side, your opponent's on top.",
-        f"<figure>{pegs}<figcaption>The four par holes.</figcaption></figure>",
-        columns([_chances("You deal", dealer=True)], [_chances("You're pone", dealer=False)])
-        + _shade_key()
-        + columns(
-            [_advice("On or off, when you deal", dealer=True)], [_advice("On or off, when you're pone", dealer=False)]
-        )
-        + columns([_pars(pars)], [_steps()]),
-        "crib_tutor. Chances for two good players at the start of a deal, from many million deals. On or off by what "
-        f"{number(STEP)} holes in the play are worth to each of you.",
-    )
-
-
-# --- chances ----------------------------------------------------------------------------------------------------------
-
-
-def wins(mine: int, theirs: int, *, dealer: bool) -> int:
-    """How many games of 100 a player wins from two scores at the start of a deal.
-
-    >>> wins(0, 0, dealer=True) + wins(0, 0, dealer=False)
-    100
-    """
-    return round(_HUNDRED * odds(mine, theirs, dealer=dealer).win)
-
-
-def _chances(heading: str, *, dealer: bool) -> str:
-    rows = [[_shaded(wins(mine, theirs, dealer=dealer)) for theirs in SCORES] for mine in SCORES]
-    return section(heading, _grid(SCORES, rows))
-
-
-def _shaded(games: int) -> str:
-    return f'<td class="shade-{_shade(games)}">{games}</td>'
-
-
-def _shade(games: int) -> int:
-    return min(games * _QUARTERS // _HUNDRED, _QUARTERS - 1)
-
-
-def _shade_key() -> str:
-    ends = [_HUNDRED * part // _QUARTERS for part in range(_QUARTERS + 1)]
-    words = [f"under {ends[1]}", *(f"{low} to {high - 1}" for low, high in pairwise(ends[1:-1]))]
-    shown = "".join(
-        f'<span class="shade-{shade}">{said}</span> ' for shade, said in enumerate([*words, f"{ends[-2]} or more"])
-    )
-    return f'<p class="key">Games of {_HUNDRED}: {shown}</p>'
-
-
-def _grid(scores: Sequence[int], rows: Iterable[Iterable[str]]) -> str:
-    top = "".join(f'<th scope="col">{score}</th>' for score in scores)
-    body = "".join(
-        f'<tr><th scope="row">{score}</th>{"".join(cells)}</tr>' for score, cells in zip(scores, rows, strict=True)
-    )
-    return f'<table class="crib"><thead><tr><td></td>{top}</tr></thead><tbody>{body}</tbody></table>'
-
-
-# --- par --------------------------------------------------------------------------------------------------------------
-
-
-def par_holes() -> tuple[int, ...]:
-    """The par hole of each street, the first one first.
-
-    >>> par_holes()[-1] < 121
-    True
-    """
-    found = {board.street(par.reached): par.hole for you in range(GAME) if (par := WinBoard(you=you).par)}
-    return tuple(sorted(found.values()))
-
-
-def _pars(pars: tuple[int, ...]) -> str:
     dealer, pone = mean_gains()
     rows = [
         (name, hole, wins(hole, hole, dealer=True), wins(hole, hole, dealer=False))
@@ -133,14 +53,55 @@ def _pars(pars: tuple[int, ...]) -> str:
         "From a par hole, pairs of average deals take you just home. With both of you there:"
     )
     head = ["Street", "par", "the dealer wins", "pone wins"]
-    return section("Par, street by street", note, table(head, rows, "two"))
+    ends = [_HUNDRED * part // _QUARTERS for part in range(_QUARTERS + 1)]
+    words = [f"under {ends[1]}", *(f"{low} to {high - 1}" for low, high in pairwise(ends[1:-1])), f"{ends[-2]} or more"]
+    return document(
+        "The score",
+        "How many games of 100 you win from here. Find your score at the side, your opponent's on top.",
+        f"<figure>{pegs}<figcaption>The four par holes.</figcaption></figure>",
+        columns([_chances("You deal", dealer=True)], [_chances("You're pone", dealer=False)])
+        + shade_key(f"Games of {_HUNDRED}", words)
+        + columns(
+            [_advice("On or off, when you deal", dealer=True)], [_advice("On or off, when you're pone", dealer=False)]
+        )
+        + columns([section("Par, street by street", note, table(head, rows, "two"))], [_steps()]),
+        "crib_tutor. Chances for two good players at the start of a deal, from many million deals. On or off by what "
+        f"{number(STEP)} holes in the play are worth to each of you.",
+    )
+
+
+# --- chances ----------------------------------------------------------------------------------------------------------
+
+
+def wins(mine: int, theirs: int, *, dealer: bool) -> int:
+    """Count the games of 100 won from two scores.
+
+    >>> wins(0, 0, dealer=True) + wins(0, 0, dealer=False)
+    100
+    """
+    return round(_HUNDRED * odds(mine, theirs, dealer=dealer).win)
+
+
+def _chances(heading: str, *, dealer: bool) -> str:
+    games = [[wins(mine, theirs, dealer=dealer) for theirs in SCORES] for mine in SCORES]
+    cells = [[(min(won * _QUARTERS // _HUNDRED, _QUARTERS - 1), won) for won in row] for row in games]
+    return section(heading, grid(SCORES, cells))
+
+
+# --- par --------------------------------------------------------------------------------------------------------------
+
+
+def par_holes() -> tuple[int, ...]:
+    """The par hole of each street, the first one first."""
+    holes = {board.street(par.reached): par.hole for you in range(GAME) if (par := WinBoard(you=you).par)}
+    return tuple(sorted(holes.values()))
 
 
 # --- on or off --------------------------------------------------------------------------------------------------------
 
 
 def advise(mine: int, theirs: int, *, dealer: bool) -> Advice:
-    """Say whether to play on or off at a score, in the play.
+    """Say whether to play on or off.
 
     >>> advise(115, 110, dealer=True).value, advise(115, 110, dealer=False).value
     ('off', 'on')
@@ -157,10 +118,9 @@ def advise(mine: int, theirs: int, *, dealer: bool) -> Advice:
 
 
 def worth_of_holes(mine: int, theirs: int, *, dealer: bool) -> tuple[float, float]:
-    """What two more holes in the play are worth, as shares of games: yours to you, and your opponent's against you.
+    """Value two holes in the play, for both players.
 
-    >>> worth_of_holes(115, 110, dealer=False)[0] > 0
-    True
+    Both are shares of games: yours to you, and your opponent's against you.
     """
     now = _after_play(mine, theirs, dealer=dealer)
     more, less = _after_play(mine + STEP, theirs, dealer=dealer), _after_play(mine, theirs + STEP, dealer=dealer)
@@ -174,17 +134,18 @@ def _after_play(mine: int, theirs: int, *, dealer: bool) -> float:
     return float(chance_board(dealer, after="play")[mine, theirs])
 
 
-_ADVICE_SHADES = {Advice.ON: 3, Advice.OFF: 0, Advice.EVEN: 1, Advice.NOTHING: 0}
+_ADVICE = {
+    Advice.ON: (3, "on"),
+    Advice.OFF: (0, "off"),
+    Advice.EVEN: (1, "even"),
+    Advice.NOTHING: (0, '<abbr title="hardly matters">\N{MIDDLE DOT}</abbr>'),
+}
+"""The shade of each advice, and what stands in its cell."""
 
 
 def _advice(heading: str, *, dealer: bool) -> str:
-    rows = [[_advised(advise(mine, theirs, dealer=dealer)) for theirs in PLAY_SCORES] for mine in PLAY_SCORES]
-    return section(heading, _grid(PLAY_SCORES, rows))
-
-
-def _advised(advice: Advice) -> str:
-    said = '<abbr title="hardly matters">\N{MIDDLE DOT}</abbr>' if advice is Advice.NOTHING else advice.value
-    return f'<td class="shade-{_ADVICE_SHADES[advice]}">{said}</td>'
+    cells = [[_ADVICE[advise(mine, theirs, dealer=dealer)] for theirs in PLAY_SCORES] for mine in PLAY_SCORES]
+    return section(heading, grid(PLAY_SCORES, cells))
 
 
 def _steps() -> str:

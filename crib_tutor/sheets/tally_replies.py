@@ -1,4 +1,4 @@
-"""Tally what replies to a lead net, for the card of leads.
+"""Replies to a lead, tallied for the card of leads.
 
 Every line of the play is followed, against a careful player, from the hands that good players keep most often: of those
 that hold a card, seven in ten. A card is held against the best other of the same hand.
@@ -17,7 +17,7 @@ from crib_tutor.rules import FIFTEEN
 from crib_tutor.shipped import read_shipped
 from crib_tutor.strategy.cribs import kept_shares
 from crib_tutor.strategy.hands import HANDS
-from crib_tutor.strategy.playing.rank import PlayChoice, rank_plays
+from crib_tutor.strategy.playing.rank import rank_plays
 from crib_tutor.strategy.playing.sight import PlayTurn, Sight
 
 FILE = "sheets/reply_totals.json"
@@ -29,13 +29,13 @@ Gains = dict[str, list[tuple[float, float]]]
 
 
 def load_reply_totals() -> Mapping[str, Mapping[str, Mapping[str, float]]]:
-    """Read the totals by the rank led, as `tally_replies` makes them."""
+    """Read the totals that `tally_replies` made."""
     totals: Mapping[str, Mapping[str, Mapping[str, float]]] = read_shipped(FILE)
     return totals
 
 
 def tally_replies(ranks: Sequence[str] = RANKS, most: float = MOST) -> dict[str, dict[str, dict[str, float]]]:
-    """Hold a fifteen on each lead, or a pair if there's none, against the best other reply of the same hand.
+    """Weigh the replies to each lead against each other.
 
     >>> sorted(tally_replies("8", most=0.01)["8"])
     ['fifteen', 'fifteen over pair']
@@ -47,34 +47,29 @@ def tally_replies(ranks: Sequence[str] = RANKS, most: float = MOST) -> dict[str,
 
 
 def _tally_reply(rank: str, most: float) -> dict[str, dict[str, float]]:
-    filling = [one for one in RANKS if _value(one) == FIFTEEN - _value(rank)]
+    filling = [choice for choice in RANKS if _value(choice) == FIFTEEN - _value(rank)]
     gains: Gains = defaultdict(list)
     for hand, share in hands_holding([rank, *filling], most):
         ranked = rank_plays(_after_lead(hand, rank))
-        pair, fill = ([one.net for one in ranked if _name(one.card) in some] for some in ([rank], filling))
+        pair, fill = ([choice.net for choice in ranked if _name(choice.card) in some] for some in ([rank], filling))
         name, wanted = ("fifteen", filling) if fill else ("pair", [rank])
-        gain = _gain(ranked, wanted)
+        nets = [[choice.net for choice in ranked if (_name(choice.card) in wanted) is side] for side in (True, False)]
+        gain = max(nets[0]) - max(nets[1]) if all(nets) else None
         if gain is not None:
             gains[name].append((share, gain))
         if pair and fill:
             gains["fifteen over pair"].append((share, max(fill) - max(pair)))
-    return {name: _sum_up(found) for name, found in sorted(gains.items())}
-
-
-def _gain(ranked: Sequence[PlayChoice], wanted: Sequence[str]) -> float | None:
-    """What the best of these cards nets beside the best other; None if the hand holds none of them, or nothing else."""
-    nets = [[one.net for one in ranked if (_name(one.card) in wanted) is side] for side in (True, False)]
-    return max(nets[0]) - max(nets[1]) if all(nets) else None
+    return {name: _sum_up(weighed) for name, weighed in sorted(gains.items())}
 
 
 def _sum_up(gains: Sequence[tuple[float, float]]) -> dict[str, float]:
     shares, nets = np.array(gains).T
-    mean, best = ((shares * one).sum() / shares.sum() for one in (nets, nets > 0))
+    mean, best = ((shares * values).sum() / shares.sum() for values in (nets, nets > 0))
     return {"hands": len(gains), "net": round(float(mean), 4), "best": round(float(best), 4)}
 
 
 def hands_holding(names: Sequence[str], most: float) -> Iterator[tuple[tuple[Card, ...], float]]:
-    """The hands with one of these ranks that good dealers keep, the most frequent first, with their shares.
+    """List hands with these ranks, the most kept first.
 
     >>> hand, share = next(hands_holding("5", 0.9))
     >>> " ".join(map(str, hand)), round(share, 3) > 0
@@ -96,7 +91,7 @@ def hands_holding(names: Sequence[str], most: float) -> Iterator[tuple[tuple[Car
 def _after_lead(hand: tuple[Card, ...], led: str) -> Sight:
     """The play as the dealer sees it after a lead."""
     rank = RANKS.index(led) + 1
-    suit = next((one for one in SUITS if Card(rank, one) not in hand), None)
+    suit = next((each for each in SUITS if Card(rank, each) not in hand), None)
     if suit is None:  # all four are in the hand, and none can have been led
         return Sight(hand=(), pile=(), turns=(), others=(), dealer=True)
     card = Card(rank, suit)

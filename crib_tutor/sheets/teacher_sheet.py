@@ -15,11 +15,7 @@ from crib_tutor.sheets.page import columns, document, items, paragraph, section,
 
 
 class Part(NamedTuple):
-    """A part of the forty minutes: what the teacher says in it, and what the learners do.
-
-    >>> PARTS[0].name, PARTS[0].minutes
-    ('Start', 4)
-    """
+    """A part of the forty minutes: say and do."""
 
     minutes: int
     name: str
@@ -93,11 +89,7 @@ _MINUTE, _GAP = 16, 9
 
 
 def lesson_plan() -> str:
-    """Forty minutes with a class: what to say, what learners do, and what to do when it goes wrong.
-
-    >>> "00 Welcome" in lesson_plan()
-    True
-    """
+    """Print a plan for forty minutes with a class."""
     return document(
         "Forty minutes with a class",
         f"Thirty learners who've never held a card, one lesson, 00 Welcome, and the five hands of {CODE}.",
@@ -121,8 +113,8 @@ def _street() -> str:
         x = end + _MINUTE + _GAP
     wide = round(x - _GAP)
     wood = f'<rect x=".5" y=".5" width="{wide - 1}" height="43" rx="8" fill="{theme.WOOD}" stroke="{theme.WOOD_EDGE}"/>'
-    said = ", ".join(f"{part.name} {part.minutes}" for part in PARTS)
-    return picture(card_faces.sheet(wide, 44, wood + drawn), f"The minutes as the holes of a board: {said}.", wide)
+    minutes = ", ".join(f"{part.name} {part.minutes}" for part in PARTS)
+    return picture(card_faces.sheet(wide, 44, wood + drawn), f"The minutes as the holes of a board: {minutes}.", wide)
 
 
 def _before() -> str:
@@ -156,6 +148,7 @@ def _clock() -> Iterator[str]:
 
 
 def _wrong() -> str:
+    (run,) = count("3H 4D 5S 6C", "KD").of(Kind.RUN)
     return section(
         "What goes wrong",
         items(
@@ -170,24 +163,19 @@ def _wrong() -> str:
             "▶ above the page runs a cell.",
             "<b>King and jack as a pair.</b> Both count ten, but a pair is two of the same rank.",
             f"<b>An argument over 4-4-5-6.</b> {_peace(count('4H 4D 5S 6C', 'KD'))}",
-            f"<b>3-4-5-6 counted as two runs of three.</b> Only the longest counts: one run, {_longest()}.",
+            f"<b>3-4-5-6 counted as two runs of three.</b> Only the longest counts: one run, {run.points}.",
         ),
     )
 
 
 def _peace(double: Count) -> str:
-    one, other = double.of(Kind.RUN)
+    first, other = double.of(Kind.RUN)
     (pair,) = double.of(Kind.PAIR)
-    together = one.points + other.points + pair.points
+    together = first.points + other.points + pair.points
     return (
-        f"Lay it out. Cover one four: a run, {one.points}. Cover the other: {other.points} more. "
+        f"Lay it out. Cover one four: a run, {first.points}. Cover the other: {other.points} more. "
         f"The fours are a pair, {pair.points}. The double run is {together}; its fifteens are extra."
     )
-
-
-def _longest() -> int:
-    (run,) = count("3H 4D 5S 6C", "KD").of(Kind.RUN)
-    return run.points
 
 
 def _lost_learners() -> str:

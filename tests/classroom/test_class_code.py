@@ -30,10 +30,10 @@ from crib_tutor.rules import IllegalMove
 from crib_tutor.rules.games import NAMED
 
 
-def letters_apart(one: str, other: str) -> int:
+def letters_apart(word: str, other: str) -> int:
     """Levenshtein's distance, by its definition row by row."""
     row = list(range(len(other) + 1))
-    for deleted, letter in enumerate(one, 1):
+    for deleted, letter in enumerate(word, 1):
         new = [deleted]
         for place, facing in enumerate(other):
             new.append(min(row[place + 1] + 1, new[-1] + 1, row[place] + (letter != facing)))
@@ -44,13 +44,13 @@ def letters_apart(one: str, other: str) -> int:
 def test_any_two_words_differ_in_three_letters() -> None:
     words = (*DESCRIBING_WORDS, *ANIMALS)
     assert len(set(words)) == len(words) == 192
-    assert min(letters_apart(one, other) for one, other in combinations(words, 2)) >= 3
+    assert min(letters_apart(word, other) for word, other in combinations(words, 2)) >= 3
 
 
 def test_every_short_code_comes_back_and_no_two_are_alike() -> None:
     written = {make_code(kind, seed).text: (kind, seed) for kind, seed in product(KINDS, range(SEEDS))}
     assert len(written) == len(KINDS) * SEEDS
-    assert all((read_code(text).kind, read_code(text).seed) == told for text, told in written.items())
+    assert all((read_code(text).kind, read_code(text).seed) == meant for text, meant in written.items())
 
 
 def test_the_code_of_the_first_lesson_is_the_one_that_we_print() -> None:
@@ -126,12 +126,12 @@ def test_two_words_of_no_kind_are_of_another_version() -> None:
 
 @given(st.text(max_size=90) | st.none() | st.integers() | st.binary(max_size=9))
 def test_whatever_is_typed_is_a_code_or_refused_in_one_sentence(typed: object) -> None:
-    found, said = None, ""
+    code, refusal = None, ""
     try:
-        found = read_code(typed)
+        code = read_code(typed)
     except IllegalMove as refused:
-        said = str(refused)
-    assert (read_code(found.text) == found) if found else (said and "\n" not in said)
+        refusal = str(refused)
+    assert (read_code(code.text) == code) if code else (refusal and "\n" not in refusal)
 
 
 @st.composite
@@ -163,10 +163,10 @@ def test_a_part_that_is_left_out_of_a_longer_code_is_missed(code: ClassCode, dat
         return
     gone = data.draw(st.integers(2, len(parts) - 2))
     try:
-        found = read_code("-".join(parts[:gone] + parts[gone + 1 :]))
+        read = read_code("-".join(parts[:gone] + parts[gone + 1 :]))
     except IllegalMove:
         return
-    assert found.text.rpartition("-")[2] == parts[-1]  # one in 97 has the same check, and no more can be promised
+    assert read.text.rpartition("-")[2] == parts[-1]  # one in 97 has the same check, and no more can be promised
 
 
 def test_parts_of_a_longer_code_are_told_apart() -> None:
@@ -280,9 +280,9 @@ LETTERS = st.sampled_from([*"AaBbzé '-.0129", "e\u0301", *"OßøØ李小अप�
 @example("Anna-Lu", "Anna Lu")
 @example("O'Neil", "O Neil")
 @example("Ada 2", "Ada2")
-def test_two_learners_never_share_the_name_of_a_file(one: str, other: str) -> None:
+def test_two_learners_never_share_the_name_of_a_file(kind: str, other: str) -> None:
     turned = []
-    for name in (one, other):
+    for name in (kind, other):
         with suppress(IllegalMove):
             turned.append(TurnedIn(make_code("practice", 3, items=1), read_nickname(name), (), (None,)))
     if len(turned) == 2:
@@ -290,9 +290,9 @@ def test_two_learners_never_share_the_name_of_a_file(one: str, other: str) -> No
 
 
 @for_each([("Ada", "\u0410da"), ("Max", "\u041cax"), ("Nora", "\u039dora"), ("\U0001d400da", "Ada")])
-def test_look_alikes_of_other_alphabets_are_two_learners_that_look_alike(one: str, other: str) -> None:
-    assert fold_nickname(one) != fold_nickname(other)
-    assert look_of(one) == look_of(other)
+def test_look_alikes_of_other_alphabets_are_two_learners_that_look_alike(name: str, other: str) -> None:
+    assert fold_nickname(name) != fold_nickname(other)
+    assert look_of(name) == look_of(other)
 
 
 @for_each([(kind, one.level) for kind, one in KINDS.items() if one.skills and not one.lesson])
@@ -309,9 +309,9 @@ def test_what_is_usual_is_never_written_into_a_code(kind: str, level: str) -> No
 def test_a_nickname_in_capitals_or_not_has_the_same_problems_of_its_own(name: str) -> None:
     code = make_code("practice", 3, own=True)
     seeds = {
-        seed_text(code, 1, one)
-        for one in (name, name.upper(), name.lower())
-        if fold_nickname(one) == fold_nickname(name)
+        seed_text(code, 1, spelled)
+        for spelled in (name, name.upper(), name.lower())
+        if fold_nickname(spelled) == fold_nickname(name)
     }
     assert len(seeds) == 1
 

@@ -32,22 +32,22 @@ def test_the_same_code_asks_what_it_has_always_asked() -> None:
 def _python(name: str) -> str | None:
     """A Python of this version that can be run; a shim that only says what to install is none."""
     kept = sorted((Path.home() / ".pyenv" / "versions").glob(f"{name[6:]}.*/bin/{name}"))
-    found = [*map(str, kept), *filter(None, [shutil.which(name)])]
-    answers = (subprocess.run([one, "-c", ""], check=False, capture_output=True).returncode for one in found)
-    return next((one for one, code in zip(found, answers, strict=True) if code == 0), None)
+    paths = [*map(str, kept), *filter(None, [shutil.which(name)])]
+    answers = (subprocess.run([path, "-c", ""], check=False, capture_output=True).returncode for path in paths)
+    return next((path for path, code in zip(paths, answers, strict=True) if code == 0), None)
 
 
 @pytest.mark.parametrize("name", VERSIONS)
 def test_the_same_code_asks_the_same_under_another_python(name: str) -> None:
-    found = _python(name)
-    if found is None:
+    items = _python(name)
+    if items is None:
         pytest.skip(f"{name} isn't on this machine")
     root = Path(__file__).resolve().parents[2]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(root), str(root / "tests")])}
-    told = subprocess.run(
-        [found, "-S", "-m", "golden_codes"], env=environment, cwd=root, capture_output=True, check=True, timeout=120
+    run = subprocess.run(
+        [items, "-S", "-m", "golden_codes"], env=environment, cwd=root, capture_output=True, check=True, timeout=120
     )
-    assert json.loads(told.stdout.decode("utf-8")) == GOLDEN
+    assert json.loads(run.stdout.decode("utf-8")) == GOLDEN
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -66,17 +66,17 @@ def test_no_problem_comes_twice(kind: str) -> None:
 
 def test_the_questions_of_a_lesson_have_the_answer_that_a_brute_force_scorer_finds() -> None:
     """By the oracle of the tests, for the lessons in which a hand is counted, whole or for some kinds."""
-    for kind in (key for key, one in KINDS.items() if one.lesson):
+    for kind in (key for key, each in KINDS.items() if each.lesson):
         for item in class_items(make_code(kind, 21)):
             if not isinstance(item, Question) or not isinstance(item.about, Count):
                 continue
             held = item.about
             assert held.starter is not None
-            found = oracle.items(
+            items = oracle.items(
                 [(card.rank, card.suit) for card in held.hand], (held.starter.rank, held.starter.suit), crib=held.crib
             )
-            kinds = {one.value for one in KINDS[kind].kinds}
-            assert item.answer == sum(points for name, _, points in found if not kinds or name in kinds), item.ask
+            kinds = {each.value for each in KINDS[kind].kinds}
+            assert item.answer == sum(points for name, _, points in items if not kinds or name in kinds), item.ask
 
 
 def test_the_first_lesson_asks_for_nothing_that_it_has_not_taught() -> None:
@@ -97,8 +97,8 @@ def test_own_problems_differ_from_learner_to_learner_and_shared_ones_do_not() ->
     assert class_items(shared, "Ada") == class_items(shared, "Ben")
     assert class_items(own, "Ada") != class_items(own, "Ben")
     assert class_items(own, "Ada") == class_items(own, "ada")
-    asked = [one.skills for one in class_items(own, "Ada") if isinstance(one, Problem)]
-    assert asked != [one.skills for one in class_items(own, "Ben") if isinstance(one, Problem)]
+    asked = [each.skills for each in class_items(own, "Ada") if isinstance(each, Problem)]
+    assert asked != [each.skills for each in class_items(own, "Ben") if isinstance(each, Problem)]
 
 
 def test_one_skill_and_a_level_are_kept_to() -> None:
@@ -107,7 +107,7 @@ def test_one_skill_and_a_level_are_kept_to() -> None:
         assert "nobs" in item.skills
         assert 1_400 <= item.difficulty <= 1_600
     easy = class_items(make_code("practice", 5, level="easier"))
-    assert sum(one.difficulty for one in easy if isinstance(one, Problem)) / len(easy) < 1_150
+    assert sum(each.difficulty for each in easy if isinstance(each, Problem)) / len(easy) < 1_150
 
 
 def test_golden_codes_are_codes() -> None:

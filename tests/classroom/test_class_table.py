@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+from dataclasses import replace
 from html.parser import HTMLParser
 
 import simulated_class as simulated
@@ -11,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crib_tutor.assignments.class_code import make_code
-from crib_tutor.classroom.gradebook.class_results import ClassResults, LearnerResult, Refused, collect_results
+from crib_tutor.classroom.gradebook.class_results import ClassResults, Refused, collect_results
 from crib_tutor.classroom.gradebook.class_table import (
     CSV_COLUMNS,
     MOST_ROWS,
@@ -25,7 +26,7 @@ from crib_tutor.classroom.gradebook.result_files import NamedContent
 
 CODE = make_code("00", 7)
 CLASS = simulated.simulate_class(CODE, 12, seed=8)
-FOUND = collect_results(NamedContent(f"{one.nickname}.json", one.text.encode()) for one in CLASS)
+FOUND = collect_results(NamedContent(f"{learner.nickname}.json", learner.text.encode()) for learner in CLASS)
 DANGEROUS = "=+-@\t\r\n\uff1d\uff0b\uff0d\uff20"
 """What a cell can't begin with, as OWASP lists it."""
 
@@ -48,7 +49,7 @@ def test_the_csv_has_a_row_for_each_learner_that_any_reader_reads() -> None:
     rows = list(csv.DictReader(io.StringIO(write_csv(FOUND))))
     assert tuple(rows[0]) == CSV_COLUMNS
     assert {(row["nickname"], int(row["right"]), int(row["points"]), int(row["points_possible"])) for row in rows} == {
-        (one.nickname, one.right, one.earned, one.possible) for one in CLASS
+        (learner.nickname, learner.right, learner.earned, learner.possible) for learner in CLASS
     }
     assert all(int(row["percent"]) == round(100 * int(row["right"]) / int(row["asked"])) for row in rows)
 
@@ -73,8 +74,8 @@ def test_a_nickname_stays_text_in_a_spreadsheet_and_reads_back(nickname: str) ->
     assert cell.startswith("'") == (nickname in VALUES)
     assert cell.removeprefix("'") == nickname
     document = CLASS[0].document | {"nickname": nickname}
-    found = collect_results([NamedContent("007", json.dumps(document).encode())])
-    (row,) = csv.DictReader(io.StringIO(write_csv(found)))
+    page = collect_results([NamedContent("007", json.dumps(document).encode())])
+    (row,) = csv.DictReader(io.StringIO(write_csv(page)))
     assert row["nickname"].removeprefix("'") == nickname
     assert (row["source"], row["code"], row["assignment"]) == ("'007", CODE.text, "00 Welcome")
 
@@ -86,31 +87,30 @@ def test_every_cell_reads_as_it_was_without_its_first_apostrophe(text: str) -> N
 
 @for_each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", " =1", "\x00=1", "|calc", "%0A=1", '"=1', "\uff1d1"])
 def test_a_file_name_that_is_a_formula_is_text_in_the_csv(name: str) -> None:
-    first = FOUND.learners[0]
-    made = ClassResults((LearnerResult(name, first.given),))
+    made = ClassResults((replace(FOUND.learners[0], source=name),))
     (row,) = csv.DictReader(io.StringIO(write_csv(made)))
     assert row["source"][:1] not in tuple(DANGEROUS)
     assert row["source"].lstrip()[:1] not in tuple(DANGEROUS)
 
 
 def test_the_table_is_markup_of_ours_alone() -> None:
-    found = _Tags(html_table(FOUND.learners))
-    assert set(found.tags) == {"div", "table", "thead", "tbody", "tr", "th", "td"}
-    assert all(one.nickname in found.text for one in CLASS)
+    page = _Tags(html_table(FOUND.learners))
+    assert set(page.tags) == {"div", "table", "thead", "tbody", "tr", "th", "td"}
+    assert all(learner.nickname in page.text for learner in CLASS)
 
 
 @for_each(["<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "&lt;b&gt;", '"><svg/onload=1>'])
 def test_what_was_refused_is_shown_as_text(name: str) -> None:
-    found = _Tags(bullets("Refused", refused_lines((Refused(name, name),))))
-    assert set(found.tags) == {"p", "strong", "ul", "li"}
-    assert f"{name}: {name}" in found.text
+    page = _Tags(bullets("Refused", refused_lines((Refused(name, name),))))
+    assert set(page.tags) == {"p", "strong", "ul", "li"}
+    assert f"{name}: {name}" in page.text
 
 
 def test_a_table_shows_so_many_rows_at_most_and_the_csv_all() -> None:
-    many = FOUND.learners * 30
-    assert len(text_table(many)) == MOST_ROWS + 2
-    assert html_table(many).count("<tr>") == MOST_ROWS + 1
-    assert write_csv(ClassResults(many)).count("\n") == len(many) + 1
+    learners = FOUND.learners * 30
+    assert len(text_table(learners)) == MOST_ROWS + 2
+    assert html_table(learners).count("<tr>") == MOST_ROWS + 1
+    assert write_csv(ClassResults(learners)).count("\n") == len(learners) + 1
 
 
 def test_no_one_is_ranked() -> None:

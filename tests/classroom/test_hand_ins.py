@@ -26,13 +26,13 @@ from crib_tutor.classroom.gradebook.result_files import MOST_FILES, NamedContent
 
 CODE = make_code("00", 7)
 CLASS = simulated.simulate_class(CODE, 6, seed=9)
-LINES = [write_line(read_turned_in(one.text)) for one in CLASS]
-DUE = {one.nickname: (one.right, one.earned) for one in CLASS}
+LINES = [write_line(read_turned_in(learner.text)) for learner in CLASS]
+DUE = {learner.nickname: (learner.right, learner.earned) for learner in CLASS}
 Files = dict[str, bytes]
 
 
 def named(write: Callable[[int, simulated.Simulated], str]) -> Files:
-    return {write(at, one): one.text.encode() for at, one in enumerate(CLASS)}
+    return {write(at, learner): learner.text.encode() for at, learner in enumerate(CLASS)}
 
 
 def packed(files: Files, **more: int) -> bytes:
@@ -43,8 +43,8 @@ def packed(files: Files, **more: int) -> bytes:
     return held.getvalue()
 
 
-def moodle(at: int, one: simulated.Simulated) -> str:
-    return f"Surname {one.nickname}_{at + 1000}_assignsubmission_file_/results.json"
+def moodle(at: int, learner: simulated.Simulated) -> str:
+    return f"Surname {learner.nickname}_{at + 1000}_assignsubmission_file_/results.json"
 
 
 FORMS: dict[str, Files] = {
@@ -53,8 +53,8 @@ FORMS: dict[str, Files] = {
     "Moodle's folders as cut short by a teacher": named(lambda at, _: f"A B_{at}_assignsubmission_file/results.json"),
     "Moodle's zip": {"all.zip": packed(named(moodle), compression=zipfile.ZIP_DEFLATED)},
     "Moodle's zip of zips": {
-        "all.zip": packed({f"Ada_{at}_assignsubmission_file_/x.zip": packed({"r.json": one.text.encode()})
-                           for at, one in enumerate(CLASS)})
+        "all.zip": packed({f"Ada_{at}_assignsubmission_file_/x.zip": packed({"r.json": learner.text.encode()})
+                           for at, learner in enumerate(CLASS)})
     },
     "Canvas's names": named(lambda at, _: f"surname{at}_LATE_{at + 10}_{at + 900}_results-GREEN-HERON-7-1.json"),
     "folders of folders": named(lambda at, _: f"period 3/{at}/attempt/1/results.json"),
@@ -84,22 +84,22 @@ def given_as_folder(files: Files) -> tuple[NamedContent, ...]:
 @for_each(FORMS)
 def test_the_same_results_are_found_however_they_come(form: str) -> None:
     for given in (given_as_folder(FORMS[form]), name_contents(FORMS[form].items())):
-        found = collect_results(given)
-        assert {one.nickname.casefold(): (one.right, one.earned) for one in found.learners} == {
+        results = collect_results(given)
+        assert {learner.nickname.casefold(): (learner.right, learner.earned) for learner in results.learners} == {
             name.casefold(): totals for name, totals in DUE.items()
         }
-        assert not [one for one in found.refused if "My" not in one.why]
+        assert not [learner for learner in results.refused if "My" not in learner.why]
 
 
 @for_each(["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "cp1252", "mac-roman"])
 def test_a_file_is_read_in_any_encoding(encoding: str) -> None:
-    some = [one for one in CLASS if one.nickname != "Łucja"]
+    some = [learner for learner in CLASS if learner.nickname != "Łucja"]
     json_text = json.dumps(some[4].document, ensure_ascii=False)
     assert "É" in json_text
     text = "\r\n".join([CODE.text, *(line.removeprefix(f"{CODE.text} ") for line in LINES)])
-    found = collect_results([NamedContent("a", json_text.encode(encoding)), NamedContent("b", text.encode(encoding))])
-    assert not found.refused
-    assert {fold_nickname(one.nickname): (one.right, one.earned) for one in found.learners} == {
+    results = collect_results([NamedContent("a", json_text.encode(encoding)), NamedContent("b", text.encode(encoding))])
+    assert not results.refused
+    assert {fold_nickname(learner.nickname): (learner.right, learner.earned) for learner in results.learners} == {
         fold_nickname(name): totals for name, totals in DUE.items()
     }
 
@@ -131,13 +131,13 @@ WRITTEN: dict[str, Callable[[int, str], str]] = {
 @for_each(WRITTEN)
 def test_a_line_is_read_however_it_was_sent(way: str) -> None:
     lines = [WRITTEN[way](at, line) for at, line in enumerate(LINES, 1)]
-    for found in (
+    for results in (
         collect_results([], lines="\n".join([f"> {CODE.text}", *lines])),  # the code above them
         collect_results([NamedContent("x.txt", "\n".join(lines).encode())], code=CODE),  # or given
         collect_results([NamedContent("a.json", CLASS[0].text.encode())], lines="\n".join(lines)),  # or all else
     ):
-        assert not found.refused
-        assert [(one.right, one.earned) for one in found.learners] == [
+        assert not results.refused
+        assert [(learner.right, learner.earned) for learner in results.learners] == [
             DUE[name] for name in sorted(DUE, key=class_results._in_alphabet)
         ]
 
@@ -145,9 +145,9 @@ def test_a_line_is_read_however_it_was_sent(way: str) -> None:
 def test_a_line_without_a_code_stays_out_where_all_else_is_of_two() -> None:
     other = simulated.simulate_learner(make_code("practice", 3), "Bo", 5)
     files = [NamedContent("a", CLASS[0].text.encode()), NamedContent("b", other.text.encode())]
-    found = collect_results(files, lines=WRITTEN["numbers alone"](1, LINES[1]))
-    assert len(found.learners) == 2
-    assert "has no code before it" in found.refused[0].why
+    results = collect_results(files, lines=WRITTEN["numbers alone"](1, LINES[1]))
+    assert len(results.learners) == 2
+    assert "has no code before it" in results.refused[0].why
 
 
 def test_what_isnt_read_is_named_with_how_many(tmp_path: Path) -> None:
@@ -159,10 +159,10 @@ def test_what_isnt_read_is_named_with_how_many(tmp_path: Path) -> None:
         "empty.json": b"",
     }
     files = FORMS["Moodle's folders"] | odd
-    found = collect_results(read_folder(lay(tmp_path, files)))
-    assert len(found.learners) == 6
-    assert sorted(one.name for one in found.refused) == sorted(odd)
-    report = report_class(found)
+    results = collect_results(read_folder(lay(tmp_path, files)))
+    assert len(results.learners) == 6
+    assert sorted(learner.name for learner in results.refused) == sorted(odd)
+    report = report_class(results)
     assert "Refused (5):" in report
     assert all(name in report for name in odd)
     assert report.count("it's neither a results file nor text with lines") == 1, "told once for all of them"
@@ -220,36 +220,36 @@ def test_a_hostile_zip_is_named_and_the_rest_is_read(kind: str) -> None:
     content, why = HOSTILE[kind]
     files = {"a.json": CLASS[0].text.encode(), "b.zip": content, "c.json": CLASS[1].text.encode()}
     for given in (given_as_folder(files), name_contents(files.items())):
-        assert [one.name for one in given if not one.refused] == ["a.json", "c.json"]
-        assert why in next(one.refused for one in given if one.name.startswith("b.zip"))
+        assert [file.name for file in given if not file.refused] == ["a.json", "c.json"]
+        assert why in next(file.refused for file in given if file.name.startswith("b.zip"))
 
 
 def test_a_zip_with_a_huge_list_of_files_isnt_loaded(tmp_path: Path) -> None:
     lay(tmp_path, {"a.zip": packed({f"{at:0200}": b"" for at in range(9_000)})})
-    assert [one.refused for one in read_folder(tmp_path)] == ["it's damaged and can't be unpacked"]
+    assert [file.refused for file in read_folder(tmp_path)] == ["it's damaged and can't be unpacked"]
 
 
 def test_the_number_of_files_holds_over_folders_and_zips_together(tmp_path: Path) -> None:
     half = {f"{at:05}": b"{" for at in range(MOST_FILES // 2 + 5)}
     lay(tmp_path, {"one.zip": packed(half), "two.zip": packed(half)} | {f"z/{name}": b"{" for name in list(half)[:7]})
-    found = read_folder(tmp_path)
-    assert len(found) == MOST_FILES + 1
-    assert found[-1].name == f"{2 * len(half) + 7 - MOST_FILES} more files"
+    files = read_folder(tmp_path)
+    assert len(files) == MOST_FILES + 1
+    assert files[-1].name == f"{2 * len(half) + 7 - MOST_FILES} more files"
 
 
 def test_the_bytes_hold_over_all_of_it_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(result_files, "MOST_BYTES", 10 * LONGEST_FILE)
     long = {f"{at:02}": b" " * LONGEST_FILE for at in range(8)}
     lay(tmp_path, {"a.zip": packed(long, compression=zipfile.ZIP_DEFLATED), "b/x": b" " * LONGEST_FILE} | long)
-    found = read_folder(tmp_path)
-    assert sum(len(one.content) for one in found) <= 10 * LONGEST_FILE
-    assert "all files together are too long" in found[-1].refused
+    files = read_folder(tmp_path)
+    assert sum(len(file.content) for file in files) <= 10 * LONGEST_FILE
+    assert "all files together are too long" in files[-1].refused
 
 
 def test_folders_in_folders_without_end_are_left(tmp_path: Path) -> None:
     lay(tmp_path, {f"{'a/' * 40}x.json": b"{}", "z.json": b"{}"})
-    found = read_folder(tmp_path)
-    assert [one.refused.partition(",")[0] for one in found] == ["it lies too deep", ""]
+    files = read_folder(tmp_path)
+    assert [file.refused.partition(",")[0] for file in files] == ["it lies too deep", ""]
 
 
 def test_a_pipe_is_no_file_of_results(tmp_path: Path) -> None:
@@ -261,26 +261,25 @@ def test_a_pipe_is_no_file_of_results(tmp_path: Path) -> None:
 # --- the work that files can ask for ---
 
 
-def _check(said: str) -> int:
+def _check(line: str) -> int:
     number = 0
-    for sign in said.casefold():
+    for sign in line.casefold():
         number = (number * 29 + ord(sign)) % 97
     return number
 
 
 def slow_line(name: str, *, right_check: bool) -> str:
     """A line of the slowest kind: forty problems of a learner's own, to be drawn before its totals can be judged."""
-    said = f"{make_code('muggins', 5, items=40, own=True).text} {name} 0 OF 40 AND 0 OF 43"
-    return f"{said}, CHECK {(_check(said) + (not right_check)) % 97:02}"
+    line = f"{make_code('muggins', 5, items=40, own=True).text} {name} 0 OF 40 AND 0 OF 43"
+    return f"{line}, CHECK {(_check(line) + (not right_check)) % 97:02}"
 
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> Callable[..., int]:
     """How many problems it draws to read these files."""
     made: list[object] = []
-    for name in ("_heard", "_problem"):
-        draw = getattr(class_items, name)
-        monkeypatch.setattr(class_items, name, lambda *given, draw=draw: (made.append(given), draw(*given))[1])
+    draw = class_items.draw_problem
+    monkeypatch.setattr(class_items, "draw_problem", lambda *given, **how: (made.append(given), draw(*given, **how))[1])
 
     def count(files: list[NamedContent], **more: Any) -> int:
         class_items.class_items.cache_clear()
@@ -300,7 +299,7 @@ def test_a_wrong_check_another_code_and_missing_places_cost_no_problem(drawn: Ca
     assert drawn([wrong]) == 0
     assert drawn([right], code=CODE) == 0
     own = {"crib_tutor": "results", "version": 1, "code": make_code("05", 5, items=40, own=True).text, "nickname": "A"}
-    short, whole = (NamedContent("a", json.dumps(own | {"answers": [None] * many}).encode()) for many in (39, 40))
+    short, whole = (NamedContent("a", json.dumps(own | {"answers": [None] * places}).encode()) for places in (39, 40))
     assert drawn([short]) == 0
     assert drawn([whole], code=CODE) == 0
     assert drawn([whole]) == 40
@@ -312,8 +311,8 @@ def test_a_file_and_all_files_together_have_so_many_problems_drawn(drawn: Callab
         lines = [slow_line(f"a{file} {at}", right_check=True) for at in range(MOST_DRAWN_BY_ONE // 40 + 5)]
         files.append(NamedContent(f"{file}.txt", "\n".join(lines).encode()))
     assert drawn(files[:1]) == MOST_DRAWN_BY_ONE
-    found = collect_results(files)
-    assert sum("too many different problems" in one.why for one in found.refused) >= 20
+    results = collect_results(files)
+    assert sum("too many different problems" in learner.why for learner in results.refused) >= 20
     assert drawn(files) == MOST_DRAWN
 
 
@@ -329,8 +328,8 @@ def result(nickname: str, *, missed: int = 0, answered: int = 5) -> bytes:
 
 
 def rows(files: dict[str, bytes], lines: str = "") -> list[dict[str, str]]:
-    found = collect_results(name_contents(files.items()), lines=lines)
-    return list(csv.DictReader(io.StringIO(write_csv(found))))
+    results = collect_results(name_contents(files.items()), lines=lines)
+    return list(csv.DictReader(io.StringIO(write_csv(results))))
 
 
 def test_two_learners_of_one_name_have_a_row_each_where_their_files_say_so() -> None:
@@ -389,9 +388,9 @@ def test_too_many_and_too_few_are_told_apart() -> None:
     table = []
     for out in (2, -2):
         document = json.loads(result("Ada")) | {"answers": [{"total": points + out} for points in due]}  # type: ignore[operator]
-        found = collect_results([NamedContent("a", json.dumps(document).encode())])
-        table += list(csv.DictReader(io.StringIO(write_csv(found))))
-        assert ("10 too many" if out > 0 else "10 missed") in report_class(found)
+        results = collect_results([NamedContent("a", json.dumps(document).encode())])
+        table += list(csv.DictReader(io.StringIO(write_csv(results))))
+        assert ("10 too many" if out > 0 else "10 missed") in report_class(results)
     assert [(row["points_missed"], row["points_too_many"]) for row in table] == [("0", "10"), ("10", "0")]
     assert table[0]["points"] == table[1]["points"]
     (by_line,) = rows({}, LINES[0])
@@ -403,7 +402,7 @@ def test_very_many_codes_are_shown_in_part() -> None:
     for seed in range(MOST_CODES + 3):
         document = json.loads(result("Ada")) | {"code": make_code("practice", seed, items=1).text, "answers": [None]}
         files.append(NamedContent(f"{seed}", json.dumps(document).encode()))
-    found = collect_results(files)
-    assert len(shown_codes(found)) == MOST_CODES
-    assert "3 more codes are in the CSV file." in report_class(found)
-    assert write_csv(found).count("\n") == MOST_CODES + 4
+    results = collect_results(files)
+    assert len(shown_codes(results)) == MOST_CODES
+    assert "3 more codes are in the CSV file." in report_class(results)
+    assert write_csv(results).count("\n") == MOST_CODES + 4

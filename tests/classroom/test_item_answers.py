@@ -73,7 +73,11 @@ def test_a_tally_finds_nothing_in_a_skill_whose_kind_it_has_wrong() -> None:
         for item in class_items(code):
             assert isinstance(item, Problem)
             scored = score_item(item, {"tally": {"fifteen": 0}})
-            fifteens = [one for one in simulated.due(item) if one[0] == "fifteen"] if item.form == "hand" else []
+            fifteens = (
+                [scored_item for scored_item in simulated.due(item) if scored_item[0] == "fifteen"]
+                if item.form == "hand"
+                else []
+            )
             for skill, parts in item.each:
                 if fifteens and parts and all(part.kind.value == "fifteen" for part in parts):
                     assert scored.skills[skill][0] == 0, (item, skill)
@@ -87,8 +91,8 @@ def _truth(item: SpokenCount) -> set[tuple[str, frozenset[str]]]:
     count = item.count
     assert count.starter
     hand = [(card.rank, card.suit) for card in count.hand]
-    found = oracle.items(hand, (count.starter.rank, count.starter.suit), crib=count.crib)
-    return {(kind, frozenset(str(Card(*card)) for card in cards)) for kind, cards, _ in found}
+    items = oracle.items(hand, (count.starter.rank, count.starter.suit), crib=count.crib)
+    return {(kind, frozenset(str(Card(*card)) for card in cards)) for kind, cards, _ in items}
 
 
 @for_each([make_code("muggins", seed, items=8) for seed in range(3)])
@@ -123,20 +127,23 @@ def test_a_call_earns_the_slip_if_it_says_which_way_it_went_and_else_nothing(cod
 def test_a_discard_earns_one_if_no_other_is_clearly_better(code: ClassCode) -> None:
     for item in class_items(code):
         scored = [score_item(item, {"discard": " ".join(map(str, two))}) for two in combinations(item.cards, 2)]  # type: ignore[union-attr]
-        assert {(one.earned, one.right, one.possible) for one in scored} == {(0, False, 1), (1, True, 1)}
-        assert 1 <= sum(one.earned for one in scored) <= 5
+        assert {(scored_item.earned, scored_item.right, scored_item.possible) for scored_item in scored} == {
+            (0, False, 1),
+            (1, True, 1),
+        }
+        assert 1 <= sum(scored_item.earned for scored_item in scored) <= 5
 
 
 def test_an_exit_question_is_answered_if_there_is_an_answer() -> None:
     code = make_code("00", 7)
     asked = len(ticket_questions("00"))
-    for many in range(asked + 1):
+    for given in range(asked + 1):
         turned = TurnedIn(
-            code, "Ada", tuple(question.answer for question in ticket_questions("00")[:many]), (None,) * 5
+            code, "Ada", tuple(question.answer for question in ticket_questions("00")[:given]), (None,) * 5
         )
         scored = rescore(turned)
-        assert [one.answered for one in scored.ticket] == [True] * many + [False] * (asked - many)
-        assert (scored.answered, scored.right, scored.earned) == (many, many, many)
+        assert [scored_item.answered for scored_item in scored.ticket] == [True] * given + [False] * (asked - given)
+        assert (scored.answered, scored.right, scored.earned) == (given, given, given)
 
 
 # --- totals that answers can have ---
@@ -157,14 +164,14 @@ def _outcomes(item: Item) -> set[tuple[int, int]]:
         every += [{"discard": " ".join(map(str, two))} for two in combinations(item.cards, 2)]
     else:
         every += [{"total": total} for total in range(30)]
-    found = set()
+    items = set()
     for answer in every:
         try:
             scored = score_item(item, answer)
         except ValueError:
             continue
-        found.add((int(scored.right), scored.earned))
-    return found
+        items.add((int(scored.right), scored.earned))
+    return items
 
 
 SHORT = [

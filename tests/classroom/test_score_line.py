@@ -118,13 +118,13 @@ def test_the_line_has_no_more_than_the_file() -> None:
 
 
 PRINTED = [
-    (path.relative_to(ROOT).as_posix(), found.group(0))
+    (path.relative_to(ROOT).as_posix(), match.group(0))
     for path in [
         *tracked(ROOT / "crib_tutor", "*.py", deep=True),
         *tracked(ROOT / "lessons" / "source", "*.md"),
         ROOT / "README.md",
     ]
-    for found in re.finditer(r"[A-Z]+ \d+ OF \d+ AND \d+ OF \d+, CHECK \d+", path.read_text(encoding="utf-8"))
+    for match in re.finditer(r"[A-Z]+ \d+ OF \d+ AND \d+ OF \d+, CHECK \d+", path.read_text(encoding="utf-8"))
 ]
 
 

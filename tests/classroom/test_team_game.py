@@ -34,16 +34,18 @@ def test_what_is_saved_and_what_is_given_away_follow_from_what_was_said(rows: li
     game = played(rows)
     for team in range(3):
         said = [row[team] for row in rows]
-        assert game.given_away[team] == sum(max(one, due) - min(one, due) for one, due in zip(said, DUE, strict=False))
+        assert game.given_away[team] == sum(
+            max(total, due) - min(total, due) for total, due in zip(said, DUE, strict=False)
+        )
         assert 0 <= game.saved[team] <= sum(DUE[: len(rows)])
         perfect = said == list(DUE[: len(rows)])
         assert (game.saved[team] == sum(DUE[: len(rows)]) and not game.given_away[team]) == perfect
 
 
 @given(st.integers(0, 29), st.integers(0, 29))
-def test_nearer_to_the_count_is_never_worse(one: int, other: int) -> None:
-    game = played([[one, other, 0]])
-    if abs(one - 29) < abs(other - 29):
+def test_nearer_to_the_count_is_never_worse(total: int, other: int) -> None:
+    game = played([[total, other, 0]])
+    if abs(total - 29) < abs(other - 29):
         assert game.saved[0] > game.saved[1]
         assert game.given_away[0] < game.given_away[1]
 

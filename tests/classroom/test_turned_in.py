@@ -63,8 +63,11 @@ def _renamed(document: Document) -> Document:
 
 REFUSED: dict[str, tuple[Callable[[Document], Document], str]] = {
     "a score of its own": (_changed(score=9_999), "one too many ('score')"),
-    "more answers than problems": (lambda one: one | {"answers": one["answers"] * 2}, "places for answers"),
-    "fewer answers": (lambda one: one | {"answers": one["answers"][:-1]}, "places for answers"),
+    "more answers than problems": (
+        lambda document: document | {"answers": document["answers"] * 2},
+        "places for answers",
+    ),
+    "fewer answers": (lambda document: document | {"answers": document["answers"][:-1]}, "places for answers"),
     "a huge total": (_first({"total": 10**9}), "problem 1"),
     "a total as long as a book": (_first({"total": 10**400}), "problem 1"),
     "a negative total": (_first({"total": -5}), "problem 1"),
@@ -120,7 +123,7 @@ def test_a_forged_file_that_can_be_read_earns_what_its_answers_do(forge: Callabl
     if forge is not _everything:  # whose claims the plain scorer doesn't price
         assert rescore(turned).earned == earned
     honest = rescore(read_turned_in(json.dumps(HONEST)))
-    assert rescore(turned).earned < (sum(one.possible for one in rescore(turned).scored) or 1)
+    assert rescore(turned).earned < (sum(document.possible for document in rescore(turned).scored) or 1)
     assert rescore(turned).earned <= max(honest.earned, earned)
 
 

@@ -52,8 +52,8 @@ def sections(page: str) -> list[str]:
     return re.findall(r"<section.*?</section>", page, re.DOTALL)
 
 
-def points_named(one: PaperProblem) -> list[int]:
-    return [int(name.rpartition(" ")[2]) for name, _ in one.because if name.rpartition(" ")[2].isdecimal()]
+def points_named(printed: PaperProblem) -> list[int]:
+    return [int(name.rpartition(" ")[2]) for name, _ in printed.because if name.rpartition(" ")[2].isdecimal()]
 
 
 # --- the answers are right --------------------------------------------------------------------------------------------
@@ -63,8 +63,8 @@ def expected(due: Count) -> set[oracle.Item]:
     """What a scorer written apart finds in the hand, of the kinds that count on the sheet."""
     assert due.starter is not None
     plain = [(card.rank, card.suit) for card in due.hand]
-    found = oracle.items(plain, (due.starter.rank, due.starter.suit), crib=due.crib)
-    return {one for one in found if one[0] in {kind.value for kind in due.kinds}}
+    items = oracle.items(plain, (due.starter.rank, due.starter.suit), crib=due.crib)
+    return {item for item in items if item[0] in {kind.value for kind in due.kinds}}
 
 
 @for_each(code for code in CODES if code.kind not in ("play", "muggins", "discarding", "08", "09"))
@@ -73,45 +73,45 @@ def test_every_combination_of_a_hand_is_among_the_answers_once(code: ClassCode) 
         due = item.about if isinstance(item, Question) else getattr(item, "counted", None)
         if not isinstance(due, Count):
             continue
-        one = print_problem(item)
+        printed = print_problem(item)
         listed = [
             frozenset((card.rank, card.suit) for card in cards(group))
-            for _, groups in one.because
+            for _, groups in printed.because
             for group in groups.split(", ")
             if group
         ]
         wanted = expected(due)
         assert sorted(map(sorted, listed)) == sorted(sorted(held) for _, held, _ in wanted)
-        assert int(one.answer) == sum(points for _, _, points in wanted) == sum(points_named(one))
-        assert sum(int(part) for part in re.findall(r"\d+", one.brief)) == int(one.answer)
+        assert int(printed.answer) == sum(points for _, _, points in wanted) == sum(points_named(printed))
+        assert sum(int(part) for part in re.findall(r"\d+", printed.brief)) == int(printed.answer)
 
 
 @for_each(code for code in [make_code(kind, seed) for kind in ("play", "08", "09") for seed in range(4)])
 def test_the_parts_of_a_card_played_add_up(code: ClassCode) -> None:
     for item in class_items(code):
-        one = print_problem(item)
-        assert sum(points_named(one)) == int(one.answer)
-        for name, group in one.because:
+        printed = print_problem(item)
+        assert sum(points_named(printed)) == int(printed.answer)
+        for name, group in printed.because:
             if group and not name.startswith(("Go", "Last")):
                 assert any(made.points == int(name.rpartition(" ")[2]) for made in peg(cards(group))), (name, group)
 
 
 def test_a_go_is_told_beside_what_the_card_makes() -> None:
-    one = print_problem(problem_from_key("play 7D5CKS--/KH/QH"))
-    assert (one.answer, one.because) == ("1", (("Go 1", "K♠"),))
-    assert "go" in one.said
-    assert "pone K♥, dealer Q♥" in one.said
+    printed = print_problem(problem_from_key("play 7D5CKS--/KH/QH"))
+    assert (printed.answer, printed.because) == ("1", (("Go 1", "K♠"),))
+    assert "go" in printed.said
+    assert "pone K♥, dealer Q♥" in printed.said
 
 
 @for_each(range(12))
 def test_a_call_is_what_the_points_said_deserve(seed: int) -> None:
     for item in class_items(make_code("muggins", seed)):
-        one = print_problem(item)
-        worth, claimed = map(int, re.findall(r"\d+", one.because[0][0]))
-        assert one.answer == ("Right" if claimed == worth else "Muggins" if claimed < worth else "Too many")
-        assert one.said.strip("“”.").lower().startswith(item.said.lower()[:10])  # type: ignore[union-attr]
-        wrong = [name for name, _ in one.because if name.startswith(("Missed", "Doesn't"))]
-        assert bool(wrong) == (one.answer != "Right")
+        printed = print_problem(item)
+        worth, claimed = map(int, re.findall(r"\d+", printed.because[0][0]))
+        assert printed.answer == ("Right" if claimed == worth else "Muggins" if claimed < worth else "Too many")
+        assert printed.said.strip("“”.").lower().startswith(item.said.lower()[:10])  # type: ignore[union-attr]
+        wrong = [name for name, _ in printed.because if name.startswith(("Missed", "Doesn't"))]
+        assert bool(wrong) == (printed.answer != "Right")
         counted = sum(oracle_points(item.count))  # type: ignore[union-attr]
         assert counted == worth
 
@@ -122,11 +122,11 @@ def oracle_points(due: Count) -> list[int]:
 
 def test_the_discard_is_the_best_there_is() -> None:
     for item in class_items(make_code("discarding", 3)):
-        one = print_problem(item)
+        printed = print_problem(item)
         best = discards(item.cards, dealer=item.dealer)[0]  # type: ignore[union-attr]
-        assert set(cards(one.answer)) == set(best.thrown)
-        assert one.because[0][1] == f"worth {best.total:.1f} on average"
-        assert one.place == ("Your crib" if item.dealer else "Your opponent's crib")  # type: ignore[union-attr]
+        assert set(cards(printed.answer)) == set(best.thrown)
+        assert printed.because[0][1] == f"worth {best.total:.1f} on average"
+        assert printed.place == ("Your crib" if item.dealer else "Your opponent's crib")  # type: ignore[union-attr]
 
 
 # --- the pages --------------------------------------------------------------------------------------------------------
@@ -136,19 +136,21 @@ def test_the_discard_is_the_best_there_is() -> None:
 def test_a_worksheet_is_a_page_that_asks_and_a_page_that_tells(code: ClassCode) -> None:
     sheet = make_worksheet(code, link=LINK)
     paper, answers = sections(worksheet_page(sheet))
-    asked, told = said(paper), said(answers)
+    asked, answered = said(paper), said(answers)
     assert code.text in asked
-    assert code.text in told
+    assert code.text in answered
     assert paper.count('class="task"') == answers.count('class="solution"') == len(sheet.problems) == code.items
-    for one in sheet.problems:
-        for name, group in one.because:
-            assert f"{name} {group}".strip() in told
+    for printed in sheet.problems:
+        for name, group in printed.because:
+            assert f"{name} {group}".strip() in answered
 
 
 @for_each(CODES)
 def test_the_page_to_write_on_knows_no_answer(code: ClassCode) -> None:
     sheet = make_worksheet(code)
-    blank = replace(sheet, problems=tuple(replace(one, answer="", brief="", because=()) for one in sheet.problems))
+    blank = replace(
+        sheet, problems=tuple(replace(printed, answer="", brief="", because=()) for printed in sheet.problems)
+    )
     assert sections(worksheet_page(sheet))[0] == sections(worksheet_page(blank))[0]
     assert sections(worksheet_page(sheet))[1] != sections(worksheet_page(blank))[1]
 
@@ -162,7 +164,7 @@ def test_every_skill_has_a_worksheet_in_every_level(skill: str) -> None:
         return
     for level in ("easier", "normal", "harder"):
         sheet = make_worksheet(make_code(kind, 1, items=4, skill=skill, level=level))
-        assert len({one.cards for one in sheet.problems}) == 4
+        assert len({printed.cards for printed in sheet.problems}) == 4
 
 
 def test_without_a_link_there_is_no_picture_to_scan() -> None:
@@ -196,7 +198,7 @@ def thirty() -> tuple[Worksheet, ...]:
 
 
 def test_thirty_sheets_are_all_different(thirty: tuple[Worksheet, ...]) -> None:
-    assert len({tuple(one.cards for one in sheet.problems) for sheet in thirty}) == 30
+    assert len({tuple(printed.cards for printed in sheet.problems) for sheet in thirty}) == 30
     assert [sheet.place for sheet in thirty] == list(range(1, 31))
     assert {sheet.code for sheet in thirty} == {make_code("practice", 7, own=True)}
 
@@ -212,7 +214,7 @@ def test_the_one_list_of_answers_has_every_answer_in_its_row(thirty: tuple[Works
     rows = re.findall(r'<tr><th scope="row">(\d+)</th>(.*?)</tr>', answers)
     for sheet, (place, cells), paper in zip(thirty, rows, papers, strict=True):
         assert int(place) == sheet.place
-        assert re.findall(r"<b>(.*?)</b>", cells) == [one.answer for one in sheet.problems]
+        assert re.findall(r"<b>(.*?)</b>", cells) == [printed.answer for printed in sheet.problems]
         assert f"Sheet {place} " in said(paper)
 
 
@@ -263,11 +265,11 @@ ADDRESSES = (
 
 
 def _innermost(link: str) -> SplitResult:
-    found = urlsplit(link)
-    for name, held in parse_qsl(found.query):
+    parts = urlsplit(link)
+    for name, held in parse_qsl(parts.query):
         if name == "urlpath":
             return _innermost(held)
-    return found
+    return parts
 
 
 @for_each(product(ADDRESSES, KINDS))
@@ -291,11 +293,11 @@ def test_a_link_leads_to_what_its_code_names(address: str, kind: str) -> None:
 
 
 def test_a_link_to_binder_is_the_one_that_its_page_describes() -> None:
-    told = BINDER.read_text(encoding="utf-8")
-    (plain,) = re.findall(r"    (https://\S+%3Fclass%3DGREEN-HERON-7)\n", told)
+    page = BINDER.read_text(encoding="utf-8")
+    (plain,) = re.findall(r"    (https://\S+%3Fclass%3DGREEN-HERON-7)\n", page)
     assert class_link(plain.partition("%3Fclass")[0], read_code("GREEN-HERON-7")) == plain
-    (pulled,) = re.findall(r"    (https://\S+git-pull\S+)\n", told)
-    assert "`%253Fclass%253DGREEN-HERON-7` at the end" in told
+    (pulled,) = re.findall(r"    (https://\S+git-pull\S+)\n", page)
+    assert "`%253Fclass%253DGREEN-HERON-7` at the end" in page
     assert class_link(pulled, read_code("GREEN-HERON-7")) == f"{pulled}%253Fclass%253DGREEN-HERON-7"
 
 
@@ -336,8 +338,8 @@ def test_a_picture_to_scan_is_dark_on_white_with_a_quiet_edge() -> None:
 )
 def test_one_card_in_three_doesnt_tell_the_count_it_makes(code: ClassCode) -> None:
     """Else a fifteen or a thirty-one is never asked for: the count is printed under the card."""
-    said = [one.said.partition(" Left")[0] for one in make_worksheet(code).problems]
-    hidden = [at for at, one in enumerate(said, 1) if "(?)" in one]
+    said = [problem.said.partition(" Left")[0] for problem in make_worksheet(code).problems]
+    hidden = [at for at, problem in enumerate(said, 1) if "(?)" in problem]
     assert hidden == [2, 5, 8]
     assert all(said[at - 1].count("(?)") == 1 and said[at - 1].rpartition("(")[2].startswith("?") for at in hidden)
     assert "Where it shows (?), add it up." in worksheet_page(make_worksheet(code))
@@ -349,5 +351,5 @@ def test_a_picture_to_scan_bears_a_bad_copy(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(segno, "make", lambda *given, **more: made.append(make(*given, **more)) or made[-1])
     for link in (LINK, f"https://example.org/{'a' * 300}"):
         scan_picture(link)
-    assert all(one.error in "MQH" for one in made)
+    assert all(code.error in "MQH" for code in made)
     assert len(made) == 2

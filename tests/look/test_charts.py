@@ -123,12 +123,12 @@ def walks(*matches: tuple[int, ...], every: int = 1, answer: int | None = None) 
     return charts.WalkBundle("Walks: 9 at most", "what they are", "by lot", matches, every, sides, answer, "from here")
 
 
-def step_along(many: int, bend: int) -> tuple[int, ...]:
-    return tuple(accumulate((1 if at * at * 7 % 11 < bend else -1 for at in range(many)), initial=0))
+def step_along(steps: int, bend: int) -> tuple[int, ...]:
+    return tuple(accumulate((1 if at * at * 7 % 11 < bend else -1 for at in range(steps)), initial=0))
 
 
 def record(*holes: int) -> charts.DayDots:
-    return holes_by_day([(20_513 + at + at // 3, 8, many) for at, many in enumerate(holes)])
+    return holes_by_day([(20_513 + at + at // 3, 8, holes_given) for at, holes_given in enumerate(holes)])
 
 
 FIFTEEN = tuple(row(f"{a}♥ {b}♠", 9.7 - b / 2, 6.9 - a / 2) for a, b in combinations((5, 6, 7, 8, 9, 10), 2))
@@ -148,10 +148,10 @@ def road(*rows: Sequence[float | None], **more: Any) -> charts.CountRoad:
 SLOPE = tuple((at * 7 % 23 - 11) / 9 for at in range(30))
 
 
-def shares(many: int, *columns: str) -> charts.ShareTable:
+def shares(learners: int, *columns: str) -> charts.ShareTable:
     rows = [
         charts.ShareRow(f"Learner {at}", tuple((at * 7 + c * 3) % 11 / 10 for c in range(len(columns))))
-        for at in range(many)
+        for at in range(learners)
     ]
     first = charts.ShareRow("Class", tuple(at / (len(columns) or 1) for at in range(len(columns))))
     return charts.ShareTable("Shares: 0 is the least", "what they are", "32 files", columns, (first, *rows))
@@ -418,8 +418,8 @@ def rgb(role: str, theme: str) -> tuple[int, ...]:
     return tuple(bytes.fromhex(getattr(COLORS[role], theme)[1:]))
 
 
-def contrast(one: tuple[int, ...], other: tuple[int, ...]) -> float:
-    low, high = sorted((luminance(one), luminance(other)))
+def contrast(color: tuple[int, ...], other: tuple[int, ...]) -> float:
+    low, high = sorted((luminance(color), luminance(other)))
     return (high + 0.05) / (low + 0.05)
 
 
@@ -452,9 +452,9 @@ def test_each_color_of_a_figure_tells_its_role() -> None:
 @for_each(THEMES)
 def test_the_marks_of_a_chart_and_the_steps_of_a_map_differ_in_gray(theme: str) -> None:
     marks = sorted(lightness(role, theme) for role in ("you", "best", "third"))
-    assert min(then - one for one, then in pairwise(marks)) >= 13
+    assert min(then - before for before, then in pairwise(marks)) >= 13
     shades = [lightness(f"map{step}", theme) for step in range(SHADES)]
-    steps = [then - one for one, then in pairwise(shades)]
+    steps = [then - before for before, then in pairwise(shades)]
     assert all(step < 0 for step in steps) or all(step > 0 for step in steps)
 
 
@@ -534,13 +534,13 @@ def numbers_of(value: object) -> Iterator[float]:
     if isinstance(value, int | float) and not isinstance(value, bool):
         yield float(value)
     elif isinstance(value, tuple):
-        for one in value:
-            yield from numbers_of(one)
+        for part in value:
+            yield from numbers_of(part)
 
 
 def told(words: str) -> set[float]:
     plain = words.replace("\N{MINUS SIGN}", "-").replace(",", "")
-    return {float(one) for one in re.findall(r"-?\d+(?:\.\d+)?", plain)}
+    return {float(written) for written in re.findall(r"-?\d+(?:\.\d+)?", plain)}
 
 
 @for_each(["rows", "rows, dots", "gaps", "steps", "table", "line", "panels"])
@@ -548,8 +548,8 @@ def test_the_words_carry_every_number(name: str) -> None:
     chart: Any = CHARTS[name]
     field = {"rows": "rows", "gaps": "amounts", "steps": "curves", "table": "values", "line": "readings"}
     given = set(numbers_of(getattr(chart, field.get(name.partition(",")[0], "panels"))))
-    said = told(chart.numbers())
-    assert {one for one in given if one and min(abs(one - other) for other in said) > 0.051} == set()
+    in_words = told(chart.numbers())
+    assert {value for value in given if value and min(abs(value - other) for other in in_words) > 0.051} == set()
 
 
 @for_each(["rows", "gaps, a guess", "table"])
@@ -584,12 +584,12 @@ def test_the_learners_answer_is_marked_and_told(name: str, answer: object, said:
 
 def rows_of_lessons() -> Iterator[tuple[str, charts.RankedRows]]:
     """Every chart of rows that a lesson's module makes without being given anything."""
-    for found in pkgutil.walk_packages(course.__path__, "crib_tutor.course."):
-        for name, make in vars(importlib.import_module(found.name)).items():
-            if not inspect.isfunction(make) or make.__module__ != found.name or name.startswith("_"):
+    for module in pkgutil.walk_packages(course.__path__, "crib_tutor.course."):
+        for name, make in vars(importlib.import_module(module.name)).items():
+            if not inspect.isfunction(make) or make.__module__ != module.name or name.startswith("_"):
                 continue
-            options = inspect.signature(make).parameters.values()
-            if make.__annotations__["return"] == "RankedRows" and all(one.default is not one.empty for one in options):
+            given = any(option.default is option.empty for option in inspect.signature(make).parameters.values())
+            if make.__annotations__["return"] == "RankedRows" and not given:
                 yield name, make()
 
 
@@ -706,9 +706,9 @@ def test_a_lesson_with_every_chart_open_is_light(path: Path) -> None:
     shown = "".join(
         "".join(output.get("data", {}).get("text/html", [])) for cell in cells for output in cell.get("outputs", [])
     )
-    found = re.findall(r'<div class="crib-chart">.*?</p></div>', shown)
-    assert sum(len(chart.encode()) for chart in found) <= HEAVIEST_LESSON
-    assert all(len(chart.encode()) <= HEAVIEST for chart in found)
+    charts_shown = re.findall(r'<div class="crib-chart">.*?</p></div>', shown)
+    assert sum(len(chart.encode()) for chart in charts_shown) <= HEAVIEST_LESSON
+    assert all(len(chart.encode()) <= HEAVIEST for chart in charts_shown)
 
 
 def test_the_lessons_do_hold_charts() -> None:

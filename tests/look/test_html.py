@@ -18,8 +18,8 @@ PERFECT = count("5H 5D 5S JC", "5C")
 
 def pictures(shown: Html) -> list[tuple[str, str]]:
     """The words and the drawing of every picture in some output."""
-    found = re.findall(r'<img alt="([^"]*)"[^>]*src="data:image/svg\+xml;base64,([^"]*)"', shown)
-    return [(alt, base64.b64decode(drawn).decode()) for alt, drawn in found]
+    images = re.findall(r'<img alt="([^"]*)"[^>]*src="data:image/svg\+xml;base64,([^"]*)"', shown)
+    return [(alt, base64.b64decode(drawn).decode()) for alt, drawn in images]
 
 
 @pytest.mark.parametrize(
@@ -64,11 +64,11 @@ def test_text_stands_for_the_html_wherever_html_is_not_shown() -> None:
 
 
 def test_the_strip_tells_each_starter_its_total() -> None:
-    said = starters("5H 5D 5S JC").plain.rstrip(".").split(", ")
-    for told in said:
-        card, _, total = told.partition(" makes ")
+    totals = starters("5H 5D 5S JC").plain.rstrip(".").split(", ")
+    for made in totals:
+        card, _, total = made.partition(" makes ")
         assert count("5H 5D 5S JC", card).points == int(total)
-    assert len(said) == 13
+    assert len(totals) == 13
 
 
 def test_partners_tell_the_third_card() -> None:

@@ -52,23 +52,23 @@ def test_every_letter_has_a_width_between_those_of_two_free_fonts() -> None:
 
 
 def test_no_words_of_a_picture_look_stretched_in_either_font() -> None:
-    every = {one for image in stored_images() for one in words(drawing(image))}
+    every = {written for image in stored_images() for written in words(drawing(image))}
     assert len(every) > 100
     assert set("".join(every)) <= set(_WIDTHS)  # no letter is guessed
-    for said in every:
-        if len(said) == 1 or set(said) & set(SUITS):  # a letter alone, such as J, is far wider in one of the fonts
-            continue
+    for words_said in every:
+        if len(words_said) == 1 or set(words_said) & set(SUITS):
+            continue  # a letter alone, such as J, is far wider in one of the fonts
         for font in (narrow(), wide()):
-            assert 0.86 < text_width(said, 1) / sum(map(font, said)) < 1.15, said
+            assert 0.86 < text_width(words_said, 1) / sum(map(font, words_said)) < 1.15, words_said
 
 
 def test_all_words_of_pictures_are_set_to_their_width() -> None:
     for image in stored_images():
         svg = drawing(image)
-        said, rooms = words(svg), _TEXT.findall(svg)
-        assert svg.count("<text") == len(said) == len(rooms)
-        for one, (size, room) in zip(said, rooms, strict=True):
-            assert float(room) == pytest.approx(text_width(one, float(size)), abs=0.051)
+        written, rooms = words(svg), _TEXT.findall(svg)
+        assert svg.count("<text") == len(written) == len(rooms)
+        for word, (size, room) in zip(written, rooms, strict=True):
+            assert float(room) == pytest.approx(text_width(word, float(size)), abs=0.051)
 
 
 def test_nothing_else_writes_words_into_a_drawing() -> None:
@@ -95,7 +95,7 @@ def test_words_are_cut_only_where_they_have_no_room(said: str, room: float) -> N
 
 
 def test_no_words_of_a_stored_picture_begin_before_it_or_end_behind_it() -> None:
-    assert {said: file for image, file in stored_images().items() for said in beyond(drawing(image))} == {}
+    assert {word: file for image, file in stored_images().items() for word in beyond(drawing(image))} == {}
     assert list(beyond('<svg viewBox="0 0 9 9">' + text("five", 9, 5, 16, "#000", "end"))) == ["five"]
 
 

@@ -30,7 +30,7 @@ def test_the_line_is_what_five_days_come_to_together(days: list[tuple[int, int, 
     chart, shown = holes_by_day(days), days[-SHOWN:]
     for end, dot in enumerate(chart.days, 1):
         five = shown[max(0, end - 5) : end]
-        assert dot.mean == pytest.approx(10 * sum(one[2] for one in five) / sum(one[1] for one in five), abs=0.006)
+        assert dot.mean == pytest.approx(10 * sum(day[2] for day in five) / sum(day[1] for day in five), abs=0.006)
         assert (dot.margin > 0) <= (len(five) == 5), "fewer days say too little of how far others lie"
 
 

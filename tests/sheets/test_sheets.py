@@ -125,18 +125,18 @@ def test_headings_and_lists_come_in_order(sheet: str) -> None:
 
 
 def test_the_rules_card_says_every_rule_of_the_show() -> None:
-    said = words(rules_sheet.rules_card())
+    page = words(rules_sheet.rules_card())
     show = [rules.SENTENCES[kind] for kind in ("fifteen", "pair", "run", "flush", "nobs", "heels")]
-    assert [rule for rule in show if rule not in said] == []
-    assert f"First to {rules.GAME} wins" in said
-    assert rules.MODERN.muggins.value[1:] in said
-    assert rules.MODERN.overclaim.value in said
+    assert [rule for rule in show if rule not in page] == []
+    assert f"First to {rules.GAME} wins" in page
+    assert rules.MODERN.muggins.value[1:] in page
+    assert rules.MODERN.overclaim.value in page
 
 
 def scored(laid: list[int], total: int) -> int:
     """What the last of these ranks pegs, go and last apart: fifteen and thirty-one, pairs, the longest run."""
     alike = next((i for i, rank in enumerate(reversed(laid)) if rank != laid[-1]), len(laid))
-    tails = [sorted(laid[-many:]) for many in range(3, len(laid) + 1)]
+    tails = [sorted(laid[-length:]) for length in range(3, len(laid) + 1)]
     run = max((len(tail) for tail in tails if tail == list(range(tail[0], tail[0] + len(tail)))), default=0)
     return 2 * (total in (15, 31)) + alike * (alike - 1) + run
 
@@ -149,7 +149,7 @@ def test_the_play_on_the_card_is_played_and_pegged_right() -> None:
     assert {len(hand) for hand in hands.values()} == {4}
     for place, each in enumerate(rules_sheet.PLAY):
         total, laid = 0, []
-        for step, (who, card, said) in enumerate(each):
+        for step, (who, card, aloud) in enumerate(each):
             player = who.removesuffix(" leads")
             if not card:
                 assert all(total + value > 31 for value in hands[player])
@@ -163,7 +163,7 @@ def test_the_play_on_the_card_is_played_and_pegged_right() -> None:
                 ending = ", one for last" if place else ", one for the go"
                 assert points == 0
                 assert place == 1 or all(total + value > 31 for hand in hands.values() for value in hand)
-            assert said == ending
+            assert aloud == ending
             assert total <= 31
     assert rules_sheet.PLAY[0][0][0] == "Pone"
     assert rules_sheet.PLAY[0][-1][0] != rules_sheet.PLAY[1][0][0].removesuffix(" leads")
@@ -172,14 +172,16 @@ def test_the_play_on_the_card_is_played_and_pegged_right() -> None:
 def last_pegs(play: Play) -> int:
     """What the step just taken scored but for go, last and thirty-one."""
     closing = (Kind.GO, Kind.LAST, Kind.THIRTY_ONE)
-    return sum(one.combination.points for one in play.scored if one.combination.kind not in closing)
+    return sum(
+        scored_now.combination.points for scored_now in play.scored if scored_now.combination.kind not in closing
+    )
 
 
 def test_pairs_and_runs_start_over_with_a_new_count_and_with_nothing_before_it() -> None:
     """The card's two sentences: after a go the cards of the count go on together, and over a new count none do."""
-    said = words(rules_sheet.rules_card())
-    assert "Pairs and runs start over with each new count. Cards played after a go still belong to the old one." in said
-    assert "anew" not in said
+    page = words(rules_sheet.rules_card())
+    assert "Pairs and runs start over with each new count. Cards played after a go still belong to the old one." in page
+    assert "anew" not in page
     begun = Play.between("KH 3D 2S 4H", "9C QH JD TC").lay("KH").lay("9C").lay("3D").go()
     after_go = begun.lay("2S").lay("4H")
     assert begun.count == 22
@@ -189,10 +191,10 @@ def test_pairs_and_runs_start_over_with_a_new_count_and_with_nothing_before_it()
 
 
 def test_the_strip_says_the_totals_of_that_play() -> None:
-    said = re.findall(r"<b>(?:Pone|Dealer)[a-z ]*</b> <q>([^<]*)</q>", rules_sheet.rules_card())
+    aloud = re.findall(r"<b>(?:Pone|Dealer)[a-z ]*</b> <q>([^<]*)</q>", rules_sheet.rules_card())
     totals = ["Eight", "Fifteen for two", "Twenty-four for three", "Twenty-eight", "Go"]
-    assert said[:5] == totals
-    assert said[5:] == ["Twenty-nine, one for the go", "Ten", "Twenty for two", "Thirty, one for last"]
+    assert aloud[:5] == totals
+    assert aloud[5:] == ["Twenty-nine, one for the go", "Ten", "Twenty for two", "Thirty, one for last"]
 
 
 # --- the counting card ------------------------------------------------------------------------------------------------
@@ -211,12 +213,12 @@ def test_an_example_shows_its_kind_once_and_nothing_else(kind: str) -> None:
 
 
 def test_the_shapes_are_worth_what_the_other_counter_says() -> None:
-    said = words(counting_sheet.counting_card())
+    page = words(counting_sheet.counting_card())
     for text in (*counting_sheet.PAIRS, *counting_sheet.RUNS):
         ranks = [card.rank for card in cards(text)]
-        found = [(kind, places, points) for kind, places, points in rank_items(ranks) if kind in ("run", "pair")]
-        shown = "-".join(str(ranks[place]) for place in sorted({place for _, places, _ in found for place in places}))
-        assert f" {shown} {sum(points for *_, points in found)} " in said
+        scoring = [(kind, places, points) for kind, places, points in rank_items(ranks) if kind in ("run", "pair")]
+        shown = "-".join(str(ranks[place]) for place in sorted({place for _, places, _ in scoring for place in places}))
+        assert f" {shown} {sum(points for *_, points in scoring)} " in page
 
 
 def test_the_partners_are_all_the_ranks_that_make_fifteen_in_two() -> None:
@@ -254,9 +256,9 @@ def pegs(laid: str) -> int:
 
 
 def test_every_example_of_the_play_pegs_what_the_other_counter_says() -> None:
-    said = words(pegging_sheet.pegging_card())
+    page = words(pegging_sheet.pegging_card())
     for does, laid in pegging_sheet.EXAMPLES:
-        assert f" {re.sub('<[^>]+>', '', does)} {pegs(laid)} " in said
+        assert f" {re.sub('<[^>]+>', '', does)} {pegs(laid)} " in page
     assert {pegs(laid) for _, laid in pegging_sheet.EXAMPLES} == {2, 3, 4, 5, 6, 12}
 
 
@@ -272,9 +274,9 @@ def test_an_example_of_the_play_does_what_it_says() -> None:
 
 def test_what_breaks_scores_no_more_than_the_card_says() -> None:
     assert [pegs(laid) for _, laid in pegging_sheet.BREAKS] == [0, 0, 5]
-    said = words(pegging_sheet.pegging_card())
-    assert said.count(" Nothing.") == 2
-    assert "the count is fifteen. 5." in said
+    page = words(pegging_sheet.pegging_card())
+    assert page.count(" Nothing.") == 2
+    assert "the count is fifteen. 5." in page
 
 
 def test_what_grows_has_the_points_of_every_card_below_it() -> None:
@@ -283,13 +285,13 @@ def test_what_grows_has_the_points_of_every_card_below_it() -> None:
         for steps in re.findall(r'<ol class="strip grows".*?</ol>', pegging_sheet.pegging_card())
     ]
     laid = [text.split() for text in pegging_sheet.GROWING]
-    assert shown == [[pegs(" ".join(each[:many])) for many in range(1, len(each) + 1)] for each in laid]
+    assert shown == [[pegs(" ".join(each[:length])) for length in range(1, len(each) + 1)] for each in laid]
 
 
 def test_the_card_that_fills_the_count_makes_fifteen_or_thirty_one() -> None:
-    values = {"an ace": 1, "an eight": 8, "any ten-card": 10} | {f"a {number(one)}": one for one in range(2, 10)}
-    found = re.findall(r"<b>(\d+)</b> or <b>(\d+)</b></span><span>([^<]+)<", pegging_sheet.pegging_card())
-    assert [(int(low) + values[name], int(high) + values[name]) for low, high, name in found] == [(15, 31)] * 10
+    values = {"an ace": 1, "an eight": 8, "any ten-card": 10} | {f"a {number(value)}": value for value in range(2, 10)}
+    filled = re.findall(r"<b>(\d+)</b> or <b>(\d+)</b></span><span>([^<]+)<", pegging_sheet.pegging_card())
+    assert [(int(low) + values[name], int(high) + values[name]) for low, high, name in filled] == [(15, 31)] * 10
     (safe,) = re.findall(r"Lead (.+?), and no card makes fifteen", words(pegging_sheet.pegging_card()))
     leads = {values[name] for name in re.split(", | or ", safe)}
     assert leads == {lead for lead in range(1, 11) if all(lead + card != 15 for card in range(1, 11))}
@@ -327,7 +329,7 @@ def grids() -> list[list[list[tuple[int, str]]]]:
 def test_the_tables_are_those_of_the_two_seats() -> None:
     for shown, dealer in zip(grids(), (True, False), strict=True):
         table = crib_table(dealer)
-        assert [[points for _, points in row] for row in shown] == [[f"{one:.1f}" for one in row] for row in table]
+        assert [[points for _, points in row] for row in shown] == [[f"{each:.1f}" for each in row] for row in table]
 
 
 def test_every_cell_and_every_rank_is_named_for_a_screen_reader() -> None:
@@ -342,8 +344,8 @@ def test_a_darker_cell_is_worth_more_and_the_key_says_from_where_on() -> None:
     shades: dict[int, set[float]] = {}
     for shade, points in (cell for grid in grids() for row in grid for cell in row):
         shades.setdefault(shade, set()).add(float(points))
-    assert [min(shades[one]) for one in (1, 2, 3)] == [4.0, 5.0, 6.0]
-    assert all(max(shades[one]) < min(shades[one + 1]) for one in range(3))
+    assert [min(shades[each]) for each in (1, 2, 3)] == [4.0, 5.0, 6.0]
+    assert all(max(shades[each]) < min(shades[each + 1]) for each in range(3))
     assert "under 4 4 to 5 5 to 6 6 or more" in words(discard_sheet.discards_card())
 
 
@@ -366,12 +368,12 @@ def test_the_pairs_named_are_the_best_and_the_worst_there_are(dealer: bool) -> N
 
 
 def test_the_six_cards_are_discarded_from_as_the_exact_answer_has_it() -> None:
-    said = words(discard_sheet.discards_card())
+    page = words(discard_sheet.discards_card())
     own, other = (discards(discard_sheet.SIX, dealer=dealer)[0] for dealer in (True, False))
     assert own.thrown != other.thrown
-    assert f"You deal {own.hand:.1f} + {own.crib:.1f} + {own.pegging:.1f} {own.total:.1f}" in said
+    assert f"You deal {own.hand:.1f} + {own.crib:.1f} + {own.pegging:.1f} {own.total:.1f}" in page
     lost = f"\N{MINUS SIGN} {-other.crib:.1f} \N{MINUS SIGN} {-other.pegging:.1f}"
-    assert f"You're pone {other.hand:.1f} {lost} {other.total:.1f}" in said
+    assert f"You're pone {other.hand:.1f} {lost} {other.total:.1f}" in page
     alts = [each["alt"] for each in Page(discard_sheet.discards_card()).all("img")]
     assert alts[-2:] == [f"{one.name} and {two.name}" for one, two in (own.thrown, other.thrown)]
 
@@ -392,10 +394,10 @@ def test_what_the_card_says_of_the_play_is_so() -> None:
 
 
 def test_the_parts_fill_forty_minutes() -> None:
-    said = words(teacher_sheet.lesson_plan())
+    page = words(teacher_sheet.lesson_plan())
     assert sum(part.minutes for part in teacher_sheet.PARTS) == 40
-    assert all(part.name in said and part.say.split(".")[0] in said for part in teacher_sheet.PARTS)
-    assert "38\N{EN DASH}40" in said
+    assert all(part.name in page and part.say.split(".")[0] in page for part in teacher_sheet.PARTS)
+    assert "38\N{EN DASH}40" in page
 
 
 def named_sections(part: teacher_sheet.Part) -> list[str]:
@@ -406,13 +408,13 @@ def named_sections(part: teacher_sheet.Part) -> list[str]:
     (lesson,) = re.findall(r"\b(\d\d)(?: \w+)?, <em>", part.do)
     (source,) = tracked(LESSONS, f"{lesson}_*.md")
     sections = re.split(r"^## ", source.read_text(encoding="utf-8"), flags=re.MULTILINE)
-    found = {one.partition("\n")[0]: one for one in sections}
-    return [found[name] for name in named]
+    by_heading = {section.partition("\n")[0]: section for section in sections}
+    return [by_heading[name] for name in named]
 
 
 def test_what_the_plan_names_is_there_in_the_lessons() -> None:
     assert sum(len(named_sections(part)) for part in teacher_sheet.PARTS) > 6
-    said = words(teacher_sheet.lesson_plan())
+    page = words(teacher_sheet.lesson_plan())
     headings = {
         line[3:]
         for path in tracked(LESSONS, "*.md")
@@ -420,7 +422,7 @@ def test_what_the_plan_names_is_there_in_the_lessons() -> None:
         if line[:3] == "## "
     }
     elsewhere = re.findall(r"<em>([A-Z][^<]+)</em>", teacher_sheet.lesson_plan())
-    assert [name for name in elsewhere if name not in headings and f"({name})" not in said and name not in MENUS] == []
+    assert [name for name in elsewhere if name not in headings and f"({name})" not in page and name not in MENUS] == []
 
 
 MENUS = {"Kernel", "Restart", "File", "Download"}
@@ -466,7 +468,7 @@ def test_the_codes_of_the_plan_are_codes_of_lesson_00_and_different_ones() -> No
     code, paper = read_code(teacher_sheet.CODE), read_code(teacher_sheet.PAPER_CODE)
     assert {code.kind, paper.kind} == {"00"}
     assert (code.items, paper.items) == (5, 10)
-    shown = [{one.cards for one in make_worksheet(each).problems} for each in (code, paper)]
+    shown = [{problem.cards for problem in make_worksheet(each).problems} for each in (code, paper)]
     assert not shown[0] & shown[1]
     assert all(plan.count(each.text) >= 1 for each in (code, paper))
 
@@ -493,14 +495,14 @@ def test_the_counting_lessons_that_follow_take_as_long_as_they_say() -> None:
         minutes = re.search(r"^\*(\d+) minutes", source.read_text(encoding="utf-8"), re.MULTILINE)
         assert minutes is not None
         firsts[source.stem[:2]] = int(minutes[1])
-    told = {title[:2]: int(minutes) for title, minutes, _ in teacher_sheet.LESSONS}
-    assert told == {name: minutes for name, minutes in firsts.items() if name != "00"}
+    stated = {title[:2]: int(minutes) for title, minutes, _ in teacher_sheet.LESSONS}
+    assert stated == {name: minutes for name, minutes in firsts.items() if name != "00"}
 
 
 def test_what_python_does_not_answer_is_said_as_the_page_says_it() -> None:
     script = (ROOT / "crib_tutor" / "notebook" / "lost_python.js").read_text(encoding="utf-8")
-    (said,) = re.findall(r"<b>“([^”]+)”</b>", teacher_sheet.lesson_plan())
-    typed = said.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
+    (quoted,) = re.findall(r"<b>“([^”]+)”</b>", teacher_sheet.lesson_plan())
+    typed = quoted.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
     assert f'silent: "{typed}"' in script
 
 
@@ -516,8 +518,8 @@ def test_the_war_over_a_double_run_ends_in_eight() -> None:
 
 def score_tables() -> list[list[list[str]]]:
     """The four tables with scores at the side and on top: chances of the dealer and of pone, then on or off."""
-    found = re.findall(r'<table class="crib">(.*?)</table>', score_sheet.score_card())
-    rows = [re.findall(r"<tr>(.*?)</tr>", table)[1:] for table in found]
+    tables = re.findall(r'<table class="crib">(.*?)</table>', score_sheet.score_card())
+    rows = [re.findall(r"<tr>(.*?)</tr>", table)[1:] for table in tables]
     return [
         [[re.sub(r"<[^>]+>", "", cell) for cell in re.findall(r"<td[^>]*>(.*?)</td>", row)] for row in table]
         for table in rows
@@ -527,7 +529,7 @@ def score_tables() -> list[list[list[str]]]:
 @pytest.mark.parametrize(("at", "dealer"), [(0, True), (1, False)])
 def test_chances_on_the_score_card_are_those_of_the_boards(at: int, dealer: bool) -> None:
     board = chance_board(dealer)[np.ix_(score_sheet.SCORES, score_sheet.SCORES)]
-    assert score_tables()[at] == [[str(round(100 * one)) for one in row] for row in board.tolist()]
+    assert score_tables()[at] == [[str(round(100 * chance)) for chance in row] for row in board.tolist()]
 
 
 def test_the_two_seats_share_every_hundred_games_of_the_score_card() -> None:
@@ -540,7 +542,7 @@ def test_a_darker_chance_is_a_better_one_and_the_key_says_from_where_on() -> Non
     shades: dict[int, set[int]] = {}
     for shade, games in re.findall(r'<td class="shade-(\d)">(\d+)</td>', card):
         shades.setdefault(int(shade), set()).add(int(games))
-    assert [shades[one] <= {*range(25 * one, 25 * one + 25 + (one == 3))} for one in range(4)] == [True] * 4
+    assert [shades[each] <= {*range(25 * each, 25 * each + 25 + (each == 3))} for each in range(4)] == [True] * 4
     assert "under 25 25 to 49 50 to 74 75 or more" in words(card)
 
 
@@ -554,13 +556,13 @@ def test_on_is_advised_where_two_holes_of_yours_are_worth_more_than_two_of_your_
         return odds(mine, theirs, dealer=dealer, after="play").win
 
     for mine, row in zip(scores, advised, strict=True):
-        for theirs, said in zip(scores, row, strict=True):
+        for theirs, advice in zip(scores, row, strict=True):
             own, other = win(mine + 2, theirs) - win(mine, theirs), win(mine, theirs) - win(mine, theirs + 2)
             if own + other < 0.01:
-                assert said == "\N{MIDDLE DOT}"
+                assert advice == "\N{MIDDLE DOT}"
             else:
                 ratio = own / other
-                assert said == ("on" if ratio >= 1.25 else "off" if ratio <= 0.8 else "even"), (mine, theirs)
+                assert advice == ("on" if ratio >= 1.25 else "off" if ratio <= 0.8 else "even"), (mine, theirs)
 
 
 def test_two_holes_that_take_you_home_are_worth_all_that_was_missing() -> None:
@@ -573,23 +575,25 @@ def test_two_holes_that_take_you_home_are_worth_all_that_was_missing() -> None:
 def test_par_is_where_pairs_of_average_deals_bring_you_just_home() -> None:
     pars, two = score_sheet.par_holes(), sum(deal_means())
     assert [121 <= par + deals * two < 122 for deals, par in zip((4, 3, 2, 1), pars, strict=True)] == [True] * 4
-    said = words(score_sheet.score_card())
+    page = words(score_sheet.score_card())
     for name, par in zip(("First", "Second", "Third", "Fourth"), pars, strict=True):
         dealer = round(100 * odds(par, par, dealer=True).win)
-        assert f"{name} {par} {dealer} {100 - dealer}" in said
-    assert "brings the dealer {:.1f} and pone {:.1f}".format(*deal_means()) in said
+        assert f"{name} {par} {dealer} {100 - dealer}" in page
+    assert "brings the dealer {:.1f} and pone {:.1f}".format(*deal_means()) in page
 
 
 def deal_means() -> tuple[float, float]:
     """What an average deal brings the dealer and pone, from the counts of deals."""
     totals = deal_tables().start.totals
     points = [np.arange(side) for side in totals.shape]
-    many = totals.sum()
-    return float(points[0] @ totals.sum(axis=1) / many), float(points[1] @ totals.sum(axis=0) / many)
+    deals = totals.sum()
+    return float(points[0] @ totals.sum(axis=1) / deals), float(points[1] @ totals.sum(axis=0) / deals)
 
 
 def test_what_a_hole_is_worth_on_the_score_card() -> None:
-    gains = [100 * (odds(one + 1, one, dealer=True).win - odds(one, one, dealer=True).win) for one in (0, 100)]
+    gains = [
+        100 * (odds(score + 1, score, dealer=True).win - odds(score, score, dealer=True).win) for score in (0, 100)
+    ]
     assert "worth {:.1f} games of 100 at the start, and {:.1f} at 100 to 100".format(*gains) in words(
         score_sheet.score_card()
     )
@@ -612,18 +616,18 @@ def test_a_lead_is_answered_as_often_as_the_oracle_finds_a_reply_among_the_deale
 
 
 def test_traps_are_the_counts_where_the_oracle_pays_four_for_the_same_card_again() -> None:
-    found = set()
+    pairs = set()
     for total in range(1, 31):
         for rank in range(1, 14):
             before = total - play_oracle.value(rank)
             # the cards before are no matter, so long as they make no pair: one that isn't of the rank, worth the rest
             scored = play_oracle.scores([*counted(before, rank), rank, rank]) if before >= 0 else {}
             if scored.get("pair") == 2 and {"fifteen", "thirty-one"} & set(scored):
-                found.add((total, rank))
-    assert set(lead_sheet.traps()) == found
-    said = words(lead_sheet.leads_card()).partition("Traps")[2]
+                pairs.add((total, rank))
+    assert set(lead_sheet.traps()) == pairs
+    page = words(lead_sheet.leads_card()).partition("Traps")[2]
     britannica = ("11 with a four", "12 with a three", "27 with a four", "28 with a three", "21 with any ten-card")
-    assert [one for one in britannica if one not in said] == []
+    assert [trap for trap in britannica if trap not in page] == []
 
 
 def counted(total: int, rank: int) -> list[int]:
@@ -632,7 +636,7 @@ def counted(total: int, rank: int) -> list[int]:
 
 
 def test_how_often_a_count_meets_its_card() -> None:
-    said = words(lead_sheet.leads_card())
+    page = words(lead_sheet.leads_card())
     for value in range(1, 11):
         chances = []
         for dealer in (True, False):
@@ -640,7 +644,7 @@ def test_how_often_a_count_meets_its_card() -> None:
             holds = [any(play_oracle.value(rank) == value for rank in row) for row in (HANDS + 1).tolist()]
             chances.append(100 * shares[np.array(holds)].sum() / shares.sum())
         assert [lead_sheet.count_chance(value, dealer=dealer) for dealer in (True, False)] == pytest.approx(chances)
-        assert re.search(rf"{15 - value} or {31 - value} : [\w-]+ {chances[0]:.0f} and {chances[1]:.0f}", said)
+        assert re.search(rf"{15 - value} or {31 - value} : [\w-]+ {chances[0]:.0f} and {chances[1]:.0f}", page)
 
 
 def test_the_best_lead_nets_what_the_hand_is_known_to_peg() -> None:
@@ -661,34 +665,37 @@ def test_leads_are_worth_on_the_card_what_the_lines_of_the_play_say() -> None:
             for at, rank in enumerate(HANDS[place].tolist())
         )
         ranked = rank_plays(Sight(hand=hand, pile=(), turns=(), others=(), dealer=False))
-        for one in ranked:
-            assert lead_nets()[place, one.card.rank - 1] == pytest.approx(one.net, abs=0.002), hand
+        for choice in ranked:
+            assert lead_nets()[place, choice.card.rank - 1] == pytest.approx(choice.net, abs=0.002), hand
 
 
 def test_leads_and_replies_are_printed_as_they_were_worked_out() -> None:
-    said = words(lead_sheet.leads_card())
+    page = words(lead_sheet.leads_card())
     for place, name in enumerate(PLAY_RANKS):
         best, net = lead_sheet.lead_worth(place)
         shown = name.replace("T", "10")
-        assert f"{shown} {lead_sheet.answered(place):.0f} {100 * best:.0f} {lead_sheet.signed(net)}" in said
-        found = load_reply_totals()[name]
-        assert f" {shown} {' '.join(lead_sheet.signed(found[one]['net']) for one in REPLIES if one in found)} " in said
+        assert f"{shown} {lead_sheet.answered(place):.0f} {100 * best:.0f} {lead_sheet.signed(net)}" in page
+        totals = load_reply_totals()[name]
+        assert (
+            f" {shown} {' '.join(lead_sheet.signed(totals[reply]['net']) for reply in REPLIES if reply in totals)} "
+            in page
+        )
     assert set(load_reply_totals()) == set(PLAY_RANKS)
-    assert [name for name, found in load_reply_totals().items() if "fifteen" not in found] == list("A234")
+    assert [name for name, totals in load_reply_totals().items() if "fifteen" not in totals] == list("A234")
 
 
 REPLIES = ("pair", "fifteen", "fifteen over pair")
 
 
 def test_a_tally_of_replies_weighs_each_hand_by_how_often_it_is_kept() -> None:
-    found = tally_replies("7", most=0.1)["7"]
+    tally = tally_replies("7", most=0.1)["7"]
     gains = []
     for hand, share in hands_holding("78", most=0.1):
         led = Card(7, next(suit for suit in "CDHS" if Card(7, suit) not in hand))
         sight = Sight(hand=hand, pile=(led,), turns=(PlayTurn(False, led, True),), others=(), dealer=True)
-        nets = {one.card.rank: one.net for one in rank_plays(sight)}
+        nets = {choice.card.rank: choice.net for choice in rank_plays(sight)}
         if 8 in nets:
             gains.append((share, nets.pop(8) - max(nets.values())))
     weights, nets_of_eight = zip(*gains, strict=True)
-    assert found["fifteen"]["net"] == pytest.approx(np.average(nets_of_eight, weights=weights), abs=1e-4)
-    assert found["fifteen"]["hands"] == len(gains)
+    assert tally["fifteen"]["net"] == pytest.approx(np.average(nets_of_eight, weights=weights), abs=1e-4)
+    assert tally["fifteen"]["hands"] == len(gains)

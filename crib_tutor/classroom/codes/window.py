@@ -1,4 +1,4 @@
-"""Codes for a class in a window: what they do, how many problems, and the code to write on the board."""
+"""A window that makes class codes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from crib_tutor.notebook.window import Event, Handler, Window
 
 
 class CodesWindow(Window):
-    """A form that makes class codes; the same choices and seed always make the same code.
+    """A form for class codes.
 
     >>> CodesWindow(make_code("00", 7)).value["code"]
     'GREEN-HERON-7'
@@ -77,5 +77,5 @@ class CodesWindow(Window):
         }
 
     def static(self) -> Html:
-        """The code for readers without a kernel, and what it opens."""
+        """Show the code to readers without a kernel."""
         return stacked(paragraph(self.code.text, "strong"), paragraph(words.explain_code(self.code)))

@@ -1,1 +1,1 @@
-"""What a teacher sees: files and lines read with care, scored, and drawn as a table, a map of skills and a report."""
+"""Results of a class: read, scored and reported."""

@@ -1,4 +1,4 @@
-"""The report on a class: the table, the skills, the hands missed most, and what was refused."""
+"""The report on a class, in words and maps."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _MOST_MAPPED = 90
 
 
 def report_class(results: ClassResults) -> str:
-    """Report on a class in lines of text, code by code.
+    """Report on a class, code by code.
 
     >>> print(report_class(ClassResults()))
     No results yet. Choose the files your class turned in, or paste the lines they read out.
@@ -31,7 +31,9 @@ def report_class(results: ClassResults) -> str:
     for code in shown_codes(results):
         learners = results.of(code)
         lines += [words.code_line(code, len(learners)), "", *text_table(learners), ""]
-        lines += [*_skill_lines(results, code), *_missed_lines(results, code)]
+        weakest = weakest_skills(results, code)[:_WEAKEST]
+        shares = [f"{SKILLS[skill].name}: {_HUNDRED * share:.0f} of 100 points found" for skill, share in weakest]
+        lines += [*_titled("The weakest skills", shares), *_missed_lines(results, code)]
     lines += words.more_codes(len(results.codes) - MOST_CODES)
     lines += _titled("Left out", words.note_lines(results))
     lines += _titled(f"Refused ({len(results.refused):,})", words.refused_lines(results.refused))
@@ -41,13 +43,9 @@ def report_class(results: ClassResults) -> str:
 
 
 def shown_codes(results: ClassResults) -> tuple[ClassCode, ...]:
-    """List the codes that are shown: of very many, those of most learners.
-
-    >>> shown_codes(ClassResults())
-    ()
-    """
-    many = Counter(one.code.text for one in results.learners)
-    most = {text for text, _ in many.most_common(MOST_CODES)}
+    """List the codes shown, those of most learners."""
+    learners = Counter(learner.code.text for learner in results.learners)
+    most = {text for text, _ in learners.most_common(MOST_CODES)}
     return tuple(code for code in results.codes if code.text in most)
 
 
@@ -55,35 +53,20 @@ def _titled(title: str, lines: list[str]) -> list[str]:
     return [f"{title}:", *(f"- {line}" for line in lines), ""] if lines else []
 
 
-def _skill_lines(results: ClassResults, code: ClassCode) -> list[str]:
-    weakest = weakest_skills(results, code)[:_WEAKEST]
-    told = [f"{SKILLS[skill].name}: {_HUNDRED * share:.0f} of 100 points found" for skill, share in weakest]
-    return _titled("The weakest skills", told)
-
-
 def _missed_lines(results: ClassResults, code: ClassCode) -> list[str]:
     if code.own:
         return [words.OWN_HANDS, ""]
-    return _titled("Missed most", [words.missed_line(one) for one in results.missed_most(code)])
+    return _titled("Missed most", [words.missed_line(missed) for missed in results.missed_most(code)])
 
 
 def weakest_skills(results: ClassResults, code: ClassCode) -> list[tuple[str, float]]:
-    """List the skills that came up under a code with the share of points found, the weakest first.
-
-    >>> from crib_tutor.assignments.class_code import read_code
-    >>> weakest_skills(ClassResults(), read_code("GREEN-HERON-7"))
-    []
-    """
+    """List the skills, the weakest first."""
     shares = {skill: earned / possible for skill, (earned, possible) in results.skills(code).items() if possible}
-    return sorted(shares.items(), key=lambda one: one[1])
+    return sorted(shares.items(), key=lambda share: share[1])
 
 
 def skill_maps(results: ClassResults, code: ClassCode) -> tuple[ShareTable, ...]:
-    """Draw the skills under a code: a row for the class and one for each learner, the weakest skill first.
-
-    >>> from crib_tutor.assignments.class_code import read_code
-    >>> skill_maps(ClassResults(), read_code("GREEN-HERON-7"))
-    ()
+    """Draw the skills under a code, learner by learner.
 
     Only files show skills. Each map has thirty learners at most; of more than ninety there's the row of all alone.
     """
@@ -91,11 +74,15 @@ def skill_maps(results: ClassResults, code: ClassCode) -> tuple[ShareTable, ...]
     if not weakest:
         return ()
     learners = results.of(code)
-    scored = [(name, one.scored.skills) for name, one in zip(tell_apart(learners), learners, strict=True) if one.scored]
+    scored = [
+        (name, learner.scored.skills)
+        for name, learner in zip(tell_apart(learners), learners, strict=True)
+        if learner.scored
+    ]
     rows = []
     for nickname, skills in scored if len(scored) <= _MOST_MAPPED else []:
-        found = [skills.get(skill, (0, 0)) for skill, _ in weakest]
-        rows.append(ShareRow(nickname, tuple(earned / most if most else None for earned, most in found)))
+        points = [skills.get(skill, (0, 0)) for skill, _ in weakest]
+        rows.append(ShareRow(nickname, tuple(earned / most if most else None for earned, most in points)))
     together = ShareRow("Class", tuple(share for _, share in weakest))
     which = f"the {len(weakest)} weakest" if len(weakest) < len(results.skills(code)) else "the weakest first"
     about = f"Points found of 100, by skill, {which}{', and by learner' if rows else ''}"

@@ -1,4 +1,4 @@
-"""The results of a class: every file and line read and scored again, and what was refused with its reason."""
+"""Results of a class, scored again, and refusals."""
 
 from __future__ import annotations
 
@@ -41,11 +41,7 @@ _TAG = re.compile(r"<[^<>]*>")
 
 
 class Refused(NamedTuple):
-    """A file or a line that counts for nothing, and why.
-
-    >>> Refused("ada.json", "too long").name
-    'ada.json'
-    """
+    """A file or line that counts for nothing."""
 
     name: str
     why: str
@@ -53,88 +49,45 @@ class Refused(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LearnerResult:
-    """One learner's result under one code, from a file that was scored again or from a line that was read out."""
+    """A learner's result under a code, from a file or line."""
 
     source: str
     """The name of the file, or of the file and the line."""
-    given: Rescored | ScoreLine
+    code: ClassCode
+    nickname: str
+    right: int
+    asked: int
+    earned: int
+    possible: int
+    scored: Rescored | None = None
+    """The answers of a file, scored again; None for a line that was read out, which has only totals."""
+    answered: int | None = None
+    short: int | None = None
+    """The points missed in what was answered; a line doesn't say."""
+    over: int | None = None
+    """The points claimed that don't score; a line doesn't say."""
     owner: str = ""
     """Whose file it is by the name that a learning platform gave it; nothing if that doesn't say."""
     contested: bool = False
     """Whether something else that was turned in under this nickname, or one like it, says otherwise."""
 
     @property
-    def scored(self) -> Rescored | None:
-        """The answers, scored; None for a line, which has only totals."""
-        return self.given if isinstance(self.given, Rescored) else None
-
-    @property
-    def code(self) -> ClassCode:
-        """The code that was answered."""
-        return self.given.turned.code if isinstance(self.given, Rescored) else self.given.code
-
-    @property
-    def nickname(self) -> str:
-        """The learner's nickname."""
-        return self.given.turned.nickname if isinstance(self.given, Rescored) else self.given.nickname
-
-    @property
     def key(self) -> tuple[str, str]:
         """The code and the nickname, alike for one learner."""
         return self.code.text, fold_nickname(self.nickname)
 
-    @property
-    def right(self) -> int:
-        """How many answers are right."""
-        return self.given.right
-
-    @property
-    def asked(self) -> int:
-        """How many questions there were."""
-        return len(self.given.scored) if isinstance(self.given, Rescored) else self.given.items
-
-    @property
-    def answered(self) -> int | None:
-        """How many were answered; a line doesn't say."""
-        return self.given.answered if isinstance(self.given, Rescored) else None
-
-    @property
-    def earned(self) -> int:
-        """The points earned."""
-        return self.given.earned
-
-    @property
-    def short(self) -> int | None:
-        """The points missed in what was answered; a line doesn't say."""
-        return self.given.short if isinstance(self.given, Rescored) else None
-
-    @property
-    def over(self) -> int | None:
-        """The points claimed that don't score; a line doesn't say."""
-        return self.given.over if isinstance(self.given, Rescored) else None
-
-    @property
-    def possible(self) -> int:
-        """The points that there were."""
-        return self.given.possible
-
 
 def tell_apart(learners: Sequence[LearnerResult]) -> list[str]:
-    """Name each learner of a code: two of one nickname by whose files they are.
-
-    >>> tell_apart([])
-    []
-    """
-    many = Counter(one.key for one in learners)
-    return [f"{one.nickname} ({one.owner})" if one.owner and many[one.key] > 1 else one.nickname for one in learners]
+    """Name each learner, with the owner where two share."""
+    sharing = Counter(learner.key for learner in learners)
+    return [
+        f"{learner.nickname} ({learner.owner})" if learner.owner and sharing[learner.key] > 1 else learner.nickname
+        for learner in learners
+    ]
 
 
 class MissedItem(NamedTuple):
-    """A problem that learners didn't get right: its number, what was asked, and how many missed it of how many.
-
-    >>> MissedItem(3, None, 12, 30, 40).number
-    3
-    """
+    """A problem, and how many learners missed it."""
 
     number: int
     """Its place among the problems of the code, counted from 1."""
@@ -147,7 +100,7 @@ class MissedItem(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ClassResults:
-    """What a class turned in: its learners by code and nickname, what was refused, and what a teacher should know."""
+    """Results of a class, and what was refused."""
 
     learners: tuple[LearnerResult, ...] = ()
     refused: tuple[Refused, ...] = ()
@@ -156,39 +109,39 @@ class ClassResults:
 
     @property
     def codes(self) -> tuple[ClassCode, ...]:
-        """The codes that were answered, in the order of their lessons and drills."""
-        found = {one.code.text: one.code for one in self.learners}
-        return tuple(sorted(found.values(), key=lambda code: (code.assignment.place, code.text)))
+        """The codes answered, in the order of lessons."""
+        codes = {result.code.text: result.code for result in self.learners}
+        return tuple(sorted(codes.values(), key=lambda code: (code.assignment.place, code.text)))
 
     def of(self, code: ClassCode) -> tuple[LearnerResult, ...]:
         """The learners of one code, by nickname."""
-        return tuple(one for one in self.learners if one.code.text == code.text)
+        return tuple(result for result in self.learners if result.code.text == code.text)
 
     def skills(self, code: ClassCode) -> Mapping[str, tuple[int, int]]:
-        """For each skill that came up under a code, the points earned and those possible, in teaching order."""
-        total = add_skills(one.scored.skills for one in self.of(code) if one.scored)
+        """Points earned and possible under a code, by skill."""
+        total = add_skills(result.scored.skills for result in self.of(code) if result.scored)
         return {skill: total[skill] for skill in SKILLS if skill in total}
 
     def missed_most(self, code: ClassCode, most: int = 3) -> tuple[MissedItem, ...]:
-        """The problems that most learners missed, the most missed first; none where everyone had their own.
+        """The problems missed most, unless everyone had others.
 
         Of those that as many missed, the one that cost more points comes first.
         """
         if code.own:
             return ()
-        scored = [one.scored for one in self.of(code) if one.scored]
-        found = [
-            _missed(number, item, [one.items[number - 1] for one in scored])
+        scored = [each.scored for each in self.of(code) if each.scored]
+        missed = [
+            _missed(number, item, [each.items[number - 1] for each in scored])
             for number, item in enumerate(class_items(code), 1)
         ]
-        found.sort(key=lambda one: (-one.missed_by, -one.lost, one.number))
-        return tuple(one for one in found[:most] if one.missed_by)
+        missed.sort(key=lambda each: (-each.missed_by, -each.lost, each.number))
+        return tuple(each for each in missed[:most] if each.missed_by)
 
 
 def _missed(number: int, item: Item, answers: Sequence[ScoredItem]) -> MissedItem:
-    given = [one for one in answers if one.answered]
-    wrong = [one for one in given if not one.right]
-    return MissedItem(number, item, len(wrong), len(given), sum(one.possible - one.earned for one in wrong))
+    given = [answer for answer in answers if answer.answered]
+    wrong = [answer for answer in given if not answer.right]
+    return MissedItem(number, item, len(wrong), len(given), sum(answer.possible - answer.earned for answer in wrong))
 
 
 # --- reading ----------------------------------------------------------------------------------------------------------
@@ -197,7 +150,7 @@ def _missed(number: int, item: Item, answers: Sequence[ScoredItem]) -> MissedIte
 def collect_results(
     files: Iterable[NamedContent] = (), *, lines: str = "", code: ClassCode | None = None
 ) -> ClassResults:
-    """Read and score everything that was turned in; ``lines`` are lines that were pasted.
+    """Read and score everything that was turned in.
 
     >>> from crib_tutor.assignments.class_code import read_code
     >>> from crib_tutor.assignments.turned_in import TurnedIn, to_text
@@ -218,7 +171,7 @@ def collect_results(
         reading.read_put_off()
     kept, notes = _keep_one_each(reading.found)
     kept, alike = _mark_look_alikes(kept)
-    kept.sort(key=lambda one: (one.code.assignment.place, one.code.text, _in_alphabet(one.nickname), one.key))
+    kept.sort(key=lambda each: (each.code.assignment.place, each.code.text, _in_alphabet(each.nickname), each.key))
     return ClassResults(tuple(kept), tuple(reading.refused), (*alike, *notes))
 
 
@@ -286,7 +239,7 @@ class _Collecting:
 
     def read_put_off(self) -> None:
         """Read the lines whose code nothing above them tells, if everything else is of one code."""
-        codes = {one.code for one in self.found}
+        codes = {result.code for result in self.found}
         for place, line, owner, why in self._put_off:
             if len(codes) == 1:
                 self._read_line(place, line, owner, *codes)
@@ -295,11 +248,20 @@ class _Collecting:
 
     def _try(self, place: str, owner: str, make: Callable[[], Rescored | ScoreLine]) -> None:
         try:
-            self.found.append(LearnerResult(place, make(), owner))
+            read = make()
         except NoCode:
             raise
         except (IllegalMove, InvalidCards) as refused:
             self.refused.append(Refused(place, str(refused)))
+            return
+        asked = len(read.scored) if isinstance(read, Rescored) else read.items
+        whose = read.turned if isinstance(read, Rescored) else read
+        result = LearnerResult(
+            place, whose.code, whose.nickname, read.right, asked, read.earned, read.possible, owner=owner
+        )
+        if isinstance(read, Rescored):
+            result = replace(result, scored=read, answered=read.answered, short=read.short, over=read.over)
+        self.found.append(result)
 
 
 def _as_text(text: str) -> str:
@@ -309,39 +271,54 @@ def _as_text(text: str) -> str:
     return unescape(_TAG.sub("", _LINE_END.sub("\n", text)))
 
 
-def _keep_one_each(found: Sequence[LearnerResult]) -> tuple[list[LearnerResult], list[str]]:
+def _keep_one_each(results: Sequence[LearnerResult]) -> tuple[list[LearnerResult], list[str]]:
     """Keep one result of each learner under each code, and note which others there were."""
     by_learner: dict[tuple[str, str], list[LearnerResult]] = {}
-    for one in found:
-        by_learner.setdefault(one.key, []).append(one)
+    for result in results:
+        by_learner.setdefault(result.key, []).append(result)
     kept, notes = [], []
     for several in by_learner.values():
-        owners = list(dict.fromkeys(one.owner for one in several if one.owner))
+        owners = list(dict.fromkeys(result.owner for result in several if result.owner))
         if len(owners) < 2:
             owners = []
         for owner in owners:
-            best, told = _keep_best([one for one in several if one.owner == owner])
+            best, reasons = _keep_best([result for result in several if result.owner == owner])
             kept.append(best)
-            notes += told
+            notes += reasons
         if owners:
             notes.append(
                 f"{len(owners)} learners are called {several[0].nickname}, with a row each: {', '.join(owners)}."
             )
-        if others := [one for one in several if one.owner not in owners]:
-            best, told = _keep_best(others)
+        if others := [result for result in several if result.owner not in owners]:
+            best, reasons = _keep_best(others)
             kept.append(replace(best, contested=best.contested or bool(owners)))
-            notes += told
+            notes += reasons
     return kept, notes
 
 
 def _keep_best(several: Sequence[LearnerResult]) -> tuple[LearnerResult, list[str]]:
     best = min(several, key=_foundation)
-    others = [one for one in several if one is not best]
+    others = [result for result in several if result is not best]
     if not others:
         return best, []
-    differ = [one for one in others if (best.right, best.earned) != (one.right, one.earned)]
-    contested = not all(_grew_from(best, one) for one in differ)
-    return replace(best, contested=contested), [_note(best, others, differ=bool(differ), contested=contested)]
+    differ = [result for result in others if (best.right, best.earned) != (result.right, result.earned)]
+    contested = not all(_grew_from(best, result) for result in differ)
+    where = ", ".join(result.source for result in others)
+    if best.scored is None:
+        why = "it came first"
+    elif all(result.scored is None for result in others):
+        why = "a file can be scored again"
+    elif all((result.answered or 0) < (best.answered or 0) for result in others):
+        why = "it has more answers"
+    else:
+        why = "no other has more answers"
+    end = "Their scores differ, so ask." if contested else "Their scores are the same."
+    end = "It has the same answers and more." if differ and not contested else end
+    note = (
+        f"{best.nickname} turned in more than one result for {best.code.text}: {best.source} counts because {why}. "
+        f"Left out: {where}. {end}"
+    )
+    return replace(best, contested=contested), [note]
 
 
 def _grew_from(best: LearnerResult, other: LearnerResult) -> bool:
@@ -350,36 +327,21 @@ def _grew_from(best: LearnerResult, other: LearnerResult) -> bool:
     return now is not None and before is not None and now.turned.grew_from(before.turned)
 
 
-def _foundation(one: LearnerResult) -> tuple[bool, int]:
+def _foundation(result: LearnerResult) -> tuple[bool, int]:
     """How much to trust a result, the most first: a file, then the one with more answers, then the first by name."""
-    return one.scored is None, -(one.answered or 0)
-
-
-def _note(kept: LearnerResult, others: Sequence[LearnerResult], *, differ: bool, contested: bool) -> str:
-    where = ", ".join(one.source for one in others)
-    if kept.scored is None:
-        why = "it came first"
-    elif all(one.scored is None for one in others):
-        why = "a file can be scored again"
-    elif all((one.answered or 0) < (kept.answered or 0) for one in others):
-        why = "it has more answers"
-    else:
-        why = "no other has more answers"
-    end = "Their scores differ, so ask." if contested else "Their scores are the same."
-    end = "It has the same answers and more." if differ and not contested else end
-    return (
-        f"{kept.nickname} turned in more than one result for {kept.code.text}: {kept.source} counts because {why}. "
-        f"Left out: {where}. {end}"
-    )
+    return result.scored is None, -(result.answered or 0)
 
 
 def _mark_look_alikes(kept: Sequence[LearnerResult]) -> tuple[list[LearnerResult], list[str]]:
     """Mark the learners of a code whose nicknames look alike in different alphabets, and note them."""
     by_look: dict[tuple[str, str], dict[str, str]] = {}
-    for one in kept:
-        by_look.setdefault((one.code.text, look_of(one.nickname)), {})[one.key[1]] = one.nickname
+    for result in kept:
+        by_look.setdefault((result.code.text, look_of(result.nickname)), {})[result.key[1]] = result.nickname
     alike = {look: names for look, names in by_look.items() if len(names) > 1}
-    marked = [replace(one, contested=True) if (one.code.text, look_of(one.nickname)) in alike else one for one in kept]
+    marked = [
+        replace(result, contested=True) if (result.code.text, look_of(result.nickname)) in alike else result
+        for result in kept
+    ]
     notes = [
         f"{join_words(list(names.values()))} look alike in {code}, in letters of different alphabets, so ask."
         for (code, _), names in alike.items()

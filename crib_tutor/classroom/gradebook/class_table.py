@@ -1,4 +1,4 @@
-"""The table of a class: a row for each learner, as text, as HTML, and as a CSV file that a spreadsheet opens safely."""
+"""The table of a class, as text, HTML and CSV."""
 
 from __future__ import annotations
 
@@ -51,11 +51,7 @@ _MONTHS = tuple(
 
 
 class TableRow(NamedTuple):
-    """A learner's row in words.
-
-    >>> TableRow("Ada", "7 of 8", "20 of 21, 1 missed", "8", "file").right
-    '7 of 8'
-    """
+    """A learner's row in words."""
 
     learner: str
     right: str
@@ -65,34 +61,30 @@ class TableRow(NamedTuple):
 
 
 def table_rows(learners: Sequence[LearnerResult]) -> list[TableRow]:
-    """Write a row for each learner.
-
-    >>> table_rows([])
-    []
-    """
+    """Write a row for each learner."""
     return [
         TableRow(
             name,
-            f"{one.right} of {one.asked}",
-            ", ".join([f"{one.earned} of {one.possible}", *_out_by(one)]),
-            "?" if one.answered is None else str(one.answered),
-            ("file" if one.scored else "line") + ", ask" * one.contested,
+            f"{learner.right} of {learner.asked}",
+            ", ".join(
+                [
+                    f"{learner.earned} of {learner.possible}",
+                    *[
+                        f"{points} {what}"
+                        for points, what in ((learner.short, "missed"), (learner.over, "too many"))
+                        if points
+                    ],
+                ]
+            ),
+            "?" if learner.answered is None else str(learner.answered),
+            ("file" if learner.scored else "line") + ", ask" * learner.contested,
         )
-        for name, one in zip(tell_apart(learners), learners, strict=True)
+        for name, learner in zip(tell_apart(learners), learners, strict=True)
     ]
 
 
-def _out_by(one: LearnerResult) -> list[str]:
-    """The points missed, and those claimed that don't score; a line doesn't say."""
-    return [f"{many} {what}" for many, what in ((one.short, "missed"), (one.over, "too many")) if many]
-
-
 def text_table(learners: Sequence[LearnerResult]) -> list[str]:
-    """Write the table as lines of text.
-
-    >>> text_table([])
-    ['Learner  Right  Points  Done  From']
-    """
+    """Write the table as lines of text."""
     rows = [TableRow(*_HEADS), *table_rows(learners[:MOST_ROWS])]
     wide = [max(_columns(row[place]) for row in rows) for place in range(len(_HEADS))]
     lines = [
@@ -103,11 +95,7 @@ def text_table(learners: Sequence[LearnerResult]) -> list[str]:
 
 
 def html_table(learners: Sequence[LearnerResult]) -> Html:
-    """Draw the table; nicknames are text and never markup.
-
-    >>> html_table([]).count("<th ")
-    5
-    """
+    """Draw the table; nicknames are text and never markup."""
     body = "".join(table_row("td", *map(escape, row)) for row in table_rows(learners[:MOST_ROWS]))
     rest = "".join(f"<p>{escape(line)}</p>" for line in _rest(learners))
     head = table_row("th", *_HEADS)
@@ -122,18 +110,18 @@ def _rest(learners: Sequence[LearnerResult]) -> list[str]:
 
 def _columns(text: str) -> int:
     """How many columns of a terminal a text takes."""
-    return sum(1 + (unicodedata.east_asian_width(sign) in _WIDE) for sign in text if not _is_drawn_over(sign))
-
-
-def _is_drawn_over(sign: str) -> bool:
-    return unicodedata.category(sign) in ("Mn", "Me", "Cf")
+    return sum(
+        1 + (unicodedata.east_asian_width(sign) in _WIDE)
+        for sign in text
+        if unicodedata.category(sign) not in ("Mn", "Me", "Cf")  # drawn over the sign before
+    )
 
 
 # --- for a gradebook --------------------------------------------------------------------------------------------------
 
 
 def write_csv(results: ClassResults) -> str:
-    r"""Write a class's results for a gradebook, a row for each learner and code.
+    r"""Write a class's results for a gradebook.
 
     >>> write_csv(ClassResults()).count("\n"), write_csv(ClassResults())[:17]
     (1, '"nickname","code"')
@@ -143,23 +131,31 @@ def write_csv(results: ClassResults) -> str:
     written = io.StringIO()
     rows = csv.writer(written, quoting=csv.QUOTE_ALL, lineterminator="\n")
     rows.writerow(CSV_COLUMNS)
-    for one in results.learners:
-        counts = (one.right, one.asked, one.answered, one.earned, one.possible, one.short, one.over)
+    for learner in results.learners:
+        counts = (
+            learner.right,
+            learner.asked,
+            learner.answered,
+            learner.earned,
+            learner.possible,
+            learner.short,
+            learner.over,
+        )
         rows.writerow([
-            safe_cell(one.nickname),
-            one.code.text,
-            one.code.assignment.name,
-            *("" if many is None else many for many in counts),
-            round(100 * one.right / one.asked) if one.asked else 0,
-            "file" if one.scored else "line",
-            "yes" if one.contested else "",
-            safe_cell(one.source),
+            safe_cell(learner.nickname),
+            learner.code.text,
+            learner.code.assignment.name,
+            *("" if count is None else count for count in counts),
+            round(100 * learner.right / learner.asked) if learner.asked else 0,
+            "file" if learner.scored else "line",
+            "yes" if learner.contested else "",
+            safe_cell(learner.source),
         ])  # fmt: skip
     return written.getvalue()
 
 
 def safe_cell(text: str) -> str:
-    """Write a cell so that a spreadsheet takes it for text: no formula, no number, no date, no yes or no.
+    """Write a cell that a spreadsheet takes for text.
 
     >>> safe_cell("=1+1"), safe_cell("007"), safe_cell("Mar 1"), safe_cell("Ada 2")
     ("'=1+1", "'007", "'Mar 1", 'Ada 2')

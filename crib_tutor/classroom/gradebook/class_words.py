@@ -1,4 +1,4 @@
-"""What a teacher reads about a class: what was asked, what was missed, and what scores can and can't show."""
+"""Words for a teacher about a class."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _MOST_NOTES = 20
 
 
 def code_line(code: ClassCode, learners: int) -> str:
-    """Name a code, what it was for, and how many turned something in.
+    """Name a code and how many turned something in.
 
     >>> from crib_tutor.assignments.class_code import read_code
     >>> code_line(read_code("GREEN-HERON-7"), 30)
@@ -45,7 +45,7 @@ def code_line(code: ClassCode, learners: int) -> str:
 
 
 def counted_of(item: Item) -> Count | Pile | None:
-    """The hand, crib or card just played that a problem is about; None for six cards and for a picture.
+    """Find the count that a problem is about.
 
     >>> from crib_tutor.problems.problem import problem_from_key
     >>> counted_of(problem_from_key("hand 4D4H5S6C+KH")).points
@@ -77,12 +77,12 @@ def describe_item(item: Item) -> str:
         return f"play {symbols(counted.cards)}: {amount_of(counted.points, 'point')} for the last card"
     starter = f", starter {counted.starter.symbol}" if counted.starter else ""
     worth = amount_of(counted.points, "point")
-    said = f", and {item.points} are claimed" if isinstance(item, SpokenCount) else ""
-    return f"{counted.place} {symbols(counted.hand)}{starter}: {worth}{said}"
+    claimed = f", and {item.points} are claimed" if isinstance(item, SpokenCount) else ""
+    return f"{counted.place} {symbols(counted.hand)}{starter}: {worth}{claimed}"
 
 
 def picture_of(item: Item) -> Html:
-    """Show what was asked: a count with its rows, or the cards.
+    """Show the hand or cards of a problem.
 
     >>> from crib_tutor.deck import cards
     >>> picture_of(SixCards(cards("5H 5D 5S JC 2D KH"), dealer=True)).plain
@@ -109,41 +109,37 @@ def missed_line(missed: MissedItem) -> str:
 
 
 def refused_lines(refused: tuple[Refused, ...]) -> list[str]:
-    """Name what was refused with its reason, the commonest first, in at most twenty lines.
+    """List what was refused, with reasons.
 
     >>> refused_lines((Refused("ada.json", "it's too long"), Refused("bo.json", "it's too long")))
     ["ada.json, bo.json: it's too long"]
     """
     by_reason: dict[str, list[str]] = {}
-    for one in refused:
-        by_reason.setdefault(one.why, []).append(one.name)
+    for file in refused:
+        by_reason.setdefault(file.why, []).append(file.name)
     lines = []
-    for why, names in sorted(by_reason.items(), key=lambda one: -len(one[1])):
+    for why, names in sorted(by_reason.items(), key=lambda file: -len(file[1])):
         more = f" and {len(names) - _MOST_NAMED:,} more" if len(names) > _MOST_NAMED else ""
         lines.append(f"{', '.join(names[:_MOST_NAMED])}{more}: {why}")
     return _cut(lines, _MOST_REFUSED)
 
 
-def more_codes(many: int) -> list[str]:
-    """Say that so many codes aren't shown; nothing if all are.
+def more_codes(left: int) -> list[str]:
+    """Say how many codes aren't shown.
 
     >>> more_codes(3), more_codes(0)
     (['3 more codes are in the CSV file.', ''], [])
     """
-    return [f"{amount_of(many, 'more code')} {'is' if many == 1 else 'are'} in the CSV file.", ""] if many > 0 else []
+    return [f"{amount_of(left, 'more code')} {'is' if left == 1 else 'are'} in the CSV file.", ""] if left > 0 else []
 
 
 def note_lines(results: ClassResults) -> list[str]:
-    """Say what was read and left out, at most twenty lines of it.
-
-    >>> note_lines(ClassResults())
-    []
-    """
+    """Say what was read and left out."""
     return _cut(list(results.notes), _MOST_NOTES)
 
 
 def bullets(title: str, lines: list[str]) -> Html:
-    """A titled list of lines that anyone may have written: text, never markup.
+    """List lines under a title, as text alone.
 
     >>> str(bullets("Refused", ["<script>"]))
     '<p><strong>Refused</strong></p><ul><li>&lt;script&gt;</li></ul>'

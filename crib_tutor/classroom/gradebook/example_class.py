@@ -1,4 +1,4 @@
-"""An example: what six learners turned in, with a line that was read out and a file that someone tampered with."""
+"""An example class of six, and someone who cheats."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def example_class() -> tuple[NamedContent, ...]:
     ['lines.txt', 'eve.json']
     """
     turned = {name: _turned_in(name) for name in _MISSED}
-    files = [NamedContent(one.file_name, to_text(one).encode()) for name, one in turned.items() if name != _SPOKEN]
+    files = [NamedContent(file.file_name, to_text(file).encode()) for name, file in turned.items() if name != _SPOKEN]
     line = NamedContent("lines.txt", write_line(turned[_SPOKEN]).encode())
     forged = json.loads(to_text(turned["Ada"])) | {"nickname": _FORGED, "score": 9_999}
     return (*files, line, NamedContent("eve.json", json.dumps(forged).encode()))

@@ -1,4 +1,4 @@
-"""What a class turned in, as it comes: files, folders and zips in one another, read with care and within limits."""
+"""Files, folders and zips, read within limits."""
 
 from __future__ import annotations
 
@@ -53,11 +53,7 @@ _UNREADABLE = (BadZipFile, zlib.error, struct.error, EOFError, RuntimeError, Val
 
 
 class NamedContent(NamedTuple):
-    """What one file holds, or why it wasn't read, with its name as it can be shown.
-
-    >>> NamedContent("ada.json", b"{}").refused
-    ''
-    """
+    """What a file holds, or why it wasn't read."""
 
     name: str
     content: bytes
@@ -67,7 +63,7 @@ class NamedContent(NamedTuple):
 
 
 def read_folder(folder: object) -> tuple[NamedContent, ...]:
-    """Read what was turned in, a folder, a zip or one file, and say of each file that wasn't read why not.
+    """Read what was turned in: a folder, zip or file.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as there:
@@ -94,7 +90,7 @@ def read_folder(folder: object) -> tuple[NamedContent, ...]:
 
 
 def name_contents(given: Iterable[tuple[str, bytes]]) -> tuple[NamedContent, ...]:
-    """Name files that came from a page, zips among them, under the same limits as those of a folder.
+    """Read files and zips that came from a page.
 
     >>> name_contents([("ada.json", b"x" * 70_000)])[0].refused
     'too long: a results file has 64 kB at most'
@@ -106,7 +102,7 @@ def name_contents(given: Iterable[tuple[str, bytes]]) -> tuple[NamedContent, ...
 
 
 def show_name(name: str) -> str:
-    r"""Show the name of a file, short and without control characters.
+    r"""Show a file's name, short and printable.
 
     >>> print(show_name("ada\x1b[2J.json"))
     ada\x1b[2J.json
@@ -117,15 +113,15 @@ def show_name(name: str) -> str:
 
 
 def owner_of(name: str) -> str:
-    """Say whose a file is, by the name that Moodle or Canvas gave to it or to its folder.
+    """Say whose a file is, by a platform's name.
 
     >>> owner_of("Lovelace Ada_12345_assignsubmission_file_/results.json"), owner_of("smithsam_123_456_results.json")
     ('Lovelace Ada_12345', 'smithsam_123')
     >>> owner_of("results.json")
     ''
     """
-    found = next((one for one in (pattern.search(name) for pattern in _OWNERS) if one), None)
-    return found[1].replace("_LATE_", "_") if found else ""
+    match = next((one for one in (pattern.search(name) for pattern in _OWNERS) if one), None)
+    return match[1].replace("_LATE_", "_") if match else ""
 
 
 class _Unpacking:
@@ -142,17 +138,11 @@ class _Unpacking:
         """Every file that was read or refused, and a last one for those past the most."""
         if not self._more:
             return tuple(self._read)
-        many = f"{'at least ' * (self._seen >= _MOST_SEEN)}{self._more:,} more files"
-        return (*self._read, NamedContent(many, b"", f"only the first {MOST_FILES:,} files by name are read"))
+        name = f"{'at least ' * (self._seen >= _MOST_SEEN)}{self._more:,} more files"
+        return (*self._read, NamedContent(name, b"", f"only the first {MOST_FILES:,} files by name are read"))
 
     def _refuse(self, name: str, why: str) -> None:
         self._read.append(NamedContent(show_name(name), b"", why, owner_of(name)))
-
-    def _full(self) -> bool:
-        self._seen += 1
-        full = len(self._read) >= MOST_FILES or self._seen >= _MOST_SEEN
-        self._more += full
-        return full
 
     def walk(self, folder: Path, inside: str, depth: int) -> None:
         """Read a folder by name, and the folders in it."""
@@ -175,7 +165,10 @@ class _Unpacking:
 
     def take(self, name: str, open_it: Callable[[], IO[bytes]], depth: int) -> None:
         """Read one file, or what's in it if it's a zip."""
-        if self._full():
+        self._seen += 1
+        full = len(self._read) >= MOST_FILES or self._seen >= _MOST_SEEN
+        self._more += full
+        if full:
             return
         try:
             with open_it() as file:
@@ -224,8 +217,8 @@ class _Bounded:
         self._file = file
         self.seek, self.tell, self.seekable = file.seek, file.tell, file.seekable
 
-    def read(self, many: int = -1) -> bytes:
-        return self._file.read(min(many, _LONGEST_LIST) if many >= 0 else _LONGEST_LIST)
+    def read(self, most: int = -1) -> bytes:
+        return self._file.read(min(most, _LONGEST_LIST) if most >= 0 else _LONGEST_LIST)
 
 
 def _open_plain(path: Path) -> IO[bytes]:

@@ -38,11 +38,13 @@ def explain_code(code: ClassCode) -> str:
     >>> explain_code(read_code("GREEN-HERON-7"))
     'It adds 5 problems to the exit ticket of 00 Welcome. Learners type it there, with a nickname.'
     """
-    kind, many = code.assignment, amount_of(code.items, "problem")
+    kind, problems = code.assignment, amount_of(code.items, "problem")
     whose = ", different for each nickname" if code.own else ""
     if kind.lesson:
-        return f"It adds {many}{whose} to the exit ticket of {kind.name}. Learners type it there, with a nickname."
-    return f"It's for {many}{whose}. Learners open the map, run its first cell of code and {kind.opens}, and type it."
+        return f"It adds {problems}{whose} to the exit ticket of {kind.name}. Learners type it there, with a nickname."
+    return (
+        f"It's for {problems}{whose}. Learners open the map, run its first cell of code and {kind.opens}, and type it."
+    )
 
 
 def count_results(learners: int, refused: int) -> str:
@@ -51,7 +53,7 @@ def count_results(learners: int, refused: int) -> str:
     >>> count_results(29, 2), count_results(1, 0)
     ('29 results are in, and 2 were refused.', '1 result is in.')
     """
-    told = f"{amount_of(learners, 'result')} {'is' if learners == 1 else 'are'} in"
+    results = f"{amount_of(learners, 'result')} {'is' if learners == 1 else 'are'} in"
     if not refused:
-        return f"{told}."
-    return f"{told}, and {refused:,} {'was' if refused == 1 else 'were'} refused."
+        return f"{results}."
+    return f"{results}, and {refused:,} {'was' if refused == 1 else 'were'} refused."

@@ -1,4 +1,4 @@
-"""What a class turned in, in a window: the table, the skills, and the hands missed most."""
+"""A window of a class's results."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _BOM = "\N{ZERO WIDTH NO-BREAK SPACE}"
 
 
 class ResultsWindow(Window):
-    """A class's results: everything given is read and scored here, and none of it is trusted.
+    """A class's results, of which nothing is trusted.
 
     >>> ResultsWindow().value["summary"]
     'No results yet. Choose the files your class turned in, or paste the lines they read out.'
@@ -54,7 +54,7 @@ class ResultsWindow(Window):
         super().__init__()
 
     def events(self) -> Mapping[str, Handler]:
-        """Take the page's events: files, a folder or lines to read, a file to save, and a new start."""
+        """Take the page's events."""
         return {
             "files": self._files,
             "folder": self._read_folder,
@@ -64,7 +64,7 @@ class ResultsWindow(Window):
         }
 
     def refresh(self, said: str = "", *, refused: bool = False) -> None:
-        """Send the page what it shows; a file that is saved is sent only once."""
+        """Send the view, and a saved file once."""
         super().refresh(said, refused=refused)
         self._file = None
 
@@ -73,7 +73,7 @@ class ResultsWindow(Window):
         given = event["files"]
         if not isinstance(given, list) or len(given) > MOST_FILES:
             raise IllegalMove(f"choose {MOST_FILES:,} files at most")
-        named = [_named(one) for one in given]
+        named = [_named(file) for file in given]
         self._add(name_contents(named))
         return "" if event.get("more") is True else self._collect()
 
@@ -123,13 +123,13 @@ class ResultsWindow(Window):
     def _draw(self, code: ClassCode) -> dict[str, Any]:
         learners = self.results.of(code)
         drawn = skill_maps(self.results, code)
-        files = any(one.scored for one in learners)
+        files = any(each.scored for each in learners)
         return {
             "head": class_words.code_line(code, len(learners)),
             "table": str(html_table(learners)),
-            "map": "".join(one.html() for one in drawn),
+            "map": "".join(each.html() for each in drawn),
             "unmapped": class_words.NO_SKILLS if files and not drawn else "",
-            "missed": [_draw_missed(one) for one in self.results.missed_most(code)],
+            "missed": [_draw_missed(each) for each in self.results.missed_most(code)],
             "own": class_words.OWN_HANDS if code.own else "",
         }
 
@@ -174,15 +174,15 @@ class ResultsWindow(Window):
             learners = self.results.of(code)
             drawn = skill_maps(self.results, code)
             parts += [paragraph(class_words.code_line(code, len(learners)), "strong"), html_table(learners)]
-            parts += [one.html() for one in drawn]
+            parts += [each.html() for each in drawn]
             for missed in self.results.missed_most(code):
                 parts += [paragraph(class_words.missed_line(missed), "strong"), class_words.picture_of(missed.item)]
         return stacked(*parts, self._lists())
 
 
-def _named(one: object) -> tuple[str, bytes]:
+def _named(file: object) -> tuple[str, bytes]:
     """A file as the page sends it: its name and its bytes in base 64; without them it's too long."""
-    name, sent = (one.get("name"), one.get("bytes")) if isinstance(one, Mapping) else (None, None)
+    name, sent = (file.get("name"), file.get("bytes")) if isinstance(file, Mapping) else (None, None)
     if not isinstance(name, str):
         raise IllegalMove("a file has no name: choose the files again")
     try:

@@ -1,4 +1,4 @@
-"""Hands on the big screen: which ones, and what is written beside them."""
+"""Hands for the big screen."""
 
 from __future__ import annotations
 
@@ -27,25 +27,20 @@ _WORD = re.compile(r"[A-Za-z]{3,}")
 
 @dataclass(frozen=True, slots=True)
 class ProjectedHands:
-    """Hands for a class to count, one after another, and the code that they come from, if any.
-
-    >>> hands = find_hands("GREEN-HERON-7")
-    >>> hands.code, len(hands.counts)
-    ('GREEN-HERON-7', 5)
-    """
+    """Hands to count, and their code if any."""
 
     counts: tuple[Count, ...]
     code: str = ""
 
     @property
     def about(self) -> str:
-        """The code, if there is one, and how many hands there are.
+        """Name the code and the number of hands.
 
         >>> find_hands("GREEN-HERON-7").about
         'GREEN-HERON-7: 5 hands'
         """
-        many = amount_of(len(self.counts), "hand")
-        return f"{self.code}: {many}" if self.code else many
+        hands = amount_of(len(self.counts), "hand")
+        return f"{self.code}: {hands}" if self.code else hands
 
     def place(self, at: int) -> str:
         """Say which hand it is, counted from 0.
@@ -57,7 +52,7 @@ class ProjectedHands:
 
 
 def find_hands(*given: Count | str, nickname: str = "") -> ProjectedHands:
-    """Find the hands of a class code, or take hands that are given, each with its starter last.
+    """Find a code's hands, or take given ones.
 
     >>> len(find_hands("5H 5D 5S JC 5C", "4H 4D 5S 6C 6H").counts)
     2

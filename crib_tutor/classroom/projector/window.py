@@ -1,4 +1,4 @@
-"""Hands for a whole class, over the whole window: someone says a number, then the hand counts itself."""
+"""A window of hands for a whole class."""
 
 from __future__ import annotations
 
@@ -15,12 +15,7 @@ from crib_tutor.notebook.window import Handler, Window
 
 
 class ProjectorWindow(Window):
-    """Hands that a class counts together on one screen; the page goes from one to the next by itself.
-
-    >>> from crib_tutor.classroom.projector.state import find_hands
-    >>> ProjectorWindow(find_hands("GREEN-HERON-7")).value["places"][4]
-    'Hand 5 of 5'
-    """
+    """Hands that a class counts on one screen."""
 
     _esm = script(__file__)
     _css = style(__file__)
@@ -58,6 +53,6 @@ class ProjectorWindow(Window):
         }
 
     def static(self) -> Html:
-        """The cards alone, for readers without a kernel: the class is still to count them."""
+        """Show the cards to readers without a kernel."""
         lines = [f"{self.hands.place(at)}: {symbols(due.cards)}" for at, due in enumerate(self.hands.counts)]
         return stacked(paragraph(words.TITLE, "strong"), *map(paragraph, lines))

@@ -1,4 +1,4 @@
-"""Rows of a class as teams: each says what a hand is worth, and what it's out by goes to muggins."""
+"""Teams of a class that count the same hands."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SHARE = 5
 
 @dataclass(frozen=True, slots=True)
 class TeamGame:
-    """Teams that count the same hands together, and a goal for all of them.
+    """Teams, their hands, and a goal for all.
 
     >>> from crib_tutor.counts import count_row
     >>> game = start_teams(("Window", "Door"), (count_row("5H 5D 5S JC 5C"),))
@@ -39,7 +39,7 @@ class TeamGame:
 
     @property
     def at(self) -> int:
-        """The hand that is counted now, from 0; how many there are once all are counted."""
+        """The place of the hand counted now."""
         return len(self.said)
 
     @property
@@ -64,7 +64,7 @@ class TeamGame:
 
     @property
     def reached(self) -> bool:
-        """Whether the class has given away less than its goal so far."""
+        """Whether the class has met its goal so far."""
         return sum(self.given_away) < self.goal
 
     def _rows(self) -> list[list[tuple[int, int]]]:
@@ -93,14 +93,14 @@ class TeamGame:
         return replace(self, said=(*self.said, tuple(read)))
 
     def take_back(self) -> TeamGame:
-        """Take the last hand's totals back, for a number that was misheard."""
+        """Take the last hand's totals back."""
         if not self.said:
             raise IllegalMove("no hand is counted yet: type what each team says")
         return replace(self, said=self.said[:-1])
 
 
 def start_teams(names: Sequence[object], counts: tuple[Count, ...], goal: int | None = None) -> TeamGame:
-    """Begin with the names of the teams and the hands they count.
+    """Begin a game with teams and hands.
 
     >>> from crib_tutor.counts import count_row
     >>> start_teams(("Window", "Door"), (count_row("7H 8D 9C KS 2D"),), 4).goal
@@ -112,7 +112,9 @@ def start_teams(names: Sequence[object], counts: tuple[Count, ...], goal: int | 
     if not LEAST_TEAMS <= len(names) <= MOST_TEAMS:
         raise IllegalMove(f'name {LEAST_TEAMS} to {MOST_TEAMS} teams, such as "Window row" and "Door row"')
     read = tuple(map(read_nickname, names))
-    alike = next((name for name in read if sum(fold_nickname(name) == fold_nickname(one) for one in read) > 1), None)
+    alike = next(
+        (name for name in read if sum(fold_nickname(name) == fold_nickname(other) for other in read) > 1), None
+    )
     if alike is not None:
         raise IllegalMove(f"two teams are called {quote(alike)}: give each a name of its own")
     whole = len(read) * sum(due.points for due in counts)

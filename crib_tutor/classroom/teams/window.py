@@ -1,4 +1,4 @@
-"""Rows of a class as teams: what each says, the count that shows itself, and one board for all."""
+"""A window for a game of teams."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from crib_tutor.rules import IllegalMove
 
 
 class TeamsWindow(Window):
-    """A game of teams: the teacher types what each says, and no page ever sees a count before that.
+    """A game of teams whose counts stay hidden first.
 
     >>> from crib_tutor.classroom.teams.state import start_teams
     >>> from crib_tutor.counts import count_row
@@ -35,7 +35,7 @@ class TeamsWindow(Window):
         super().__init__()
 
     def events(self) -> Mapping[str, Handler]:
-        """Take the page's events: totals, the next hand, totals taken back, and a new start."""
+        """Take the page's events."""
         return {"settle": self._settle, "next": self._next, "back": self._back, "again": self._again}
 
     def _settle(self, event: Event) -> str:
@@ -66,7 +66,7 @@ class TeamsWindow(Window):
         return self.game.at - self.counted
 
     def view(self) -> dict[str, Any]:
-        """Build the page's view: the cards, and once it's settled the count."""
+        """Build the page's view."""
         game = self.game
         due = game.counts[self._at]
         return {

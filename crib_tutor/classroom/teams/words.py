@@ -1,4 +1,4 @@
-"""What is said in a game of teams: the hand, what each team saved, and how the class is doing together."""
+"""Words for a game of teams."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def hand_title(game: TeamGame, at: int) -> str:
 
 
 def settled_lines(game: TeamGame) -> tuple[str, ...]:
-    """Say what became of each team's total in the last hand.
+    """Say what each team's total came to.
 
     >>> from crib_tutor.classroom.teams.state import start_teams
     >>> from crib_tutor.counts import count_row
@@ -34,20 +34,20 @@ def settled_lines(game: TeamGame) -> tuple[str, ...]:
     Bo: 2, so muggins takes the 3 they missed.
     Cy: 7, which is 2 too many, and muggins takes those.
     """
-    due, said = game.counts[game.at - 1].points, game.said[-1]
-    return tuple(f"{name}: {_outcome(total, due)}" for name, total in zip(game.names, said, strict=True))
+    due, totals = game.counts[game.at - 1].points, game.said[-1]
+    return tuple(f"{name}: {_outcome(total, due)}" for name, total in zip(game.names, totals, strict=True))
 
 
-def _outcome(said: int, due: int) -> str:
-    if said == due:
-        return f"{said}, and that's every point."
-    if said < due:
-        return f"{said}, so muggins takes the {due - said} they missed."
-    return f"{said}, which is {said - due} too many, and muggins takes {'those' if said - due > 1 else 'that'}."
+def _outcome(total: int, due: int) -> str:
+    if total == due:
+        return f"{total}, and that's every point."
+    if total < due:
+        return f"{total}, so muggins takes the {due - total} they missed."
+    return f"{total}, which is {total - due} too many, and muggins takes {'those' if total - due > 1 else 'that'}."
 
 
 def together(game: TeamGame) -> str:
-    """Say how the class is doing against its goal; when all is counted, whether it won.
+    """Say how the class does against its goal.
 
     >>> from crib_tutor.classroom.teams.state import start_teams
     >>> from crib_tutor.counts import count_row
@@ -66,7 +66,7 @@ def together(game: TeamGame) -> str:
 
 
 def tracks_in_words(game: TeamGame) -> str:
-    """Say where each team's peg is, for those who don't see the board.
+    """Say where each team's peg is.
 
     >>> from crib_tutor.classroom.teams.state import start_teams
     >>> from crib_tutor.counts import count_row

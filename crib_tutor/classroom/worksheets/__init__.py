@@ -1,1 +1,1 @@
-"""Worksheets: the problems of a class code on paper, with room to write and every answer on a page behind."""
+"""Worksheets: problems on paper, with answers behind."""

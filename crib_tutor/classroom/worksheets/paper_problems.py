@@ -1,4 +1,4 @@
-"""Problems of a class on paper: the cards, what is written below them, and every combination for the answers."""
+"""Problems of a class, printed with answers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from crib_tutor.assignments.class_items import Item, SixCards
 from crib_tutor.assignments.questions import Question
 from crib_tutor.classroom.worksheets import worksheet_words as words
-from crib_tutor.combinations import Combination
 from crib_tutor.counts import Count
 from crib_tutor.deck import Card, symbols
 from crib_tutor.look.html import Html
@@ -21,12 +20,12 @@ from crib_tutor.problems.spoken_count import SpokenCount
 from crib_tutor.rules import IllegalMove
 from crib_tutor.words.count_steps import lie
 
+_PLAYED = (*words.PLAYED_BOXES, words.TOTAL)
+
 
 @dataclass(frozen=True, slots=True)
 class PaperProblem:
     """One problem as it is printed, with its answer.
-
-    Its task is "hand", "play", "muggins" or "discarding".
 
     >>> from crib_tutor.counts import count
     >>> printed = print_problem(count("5H 6D 7S KC", "KH"))
@@ -37,22 +36,23 @@ class PaperProblem:
     """
 
     task: str
-    place: str
-    """What the cards are, such as the crib."""
-    cards: tuple[Card, ...]
-    starter: Card | None
-    """The card that is set apart; of cards being played, the last."""
-    said: str
-    """What must be known besides the cards."""
+    """What is asked: "hand", "play", "muggins" or "discarding"."""
     boxes: tuple[str, ...]
     """What is written, each in a box of its own."""
-    ticks: tuple[str, ...]
-    """What is chosen from, if anything."""
     answer: str
-    brief: str
-    """The parts of the answer in a few letters, for a list of many."""
     because: tuple[tuple[str, str], ...]
     """The parts of the answer, each with its cards."""
+    cards: tuple[Card, ...] = ()
+    starter: Card | None = None
+    """The card that is set apart; of cards being played, the last."""
+    place: str = ""
+    """What the cards are, such as the crib."""
+    said: str = ""
+    """What must be known besides the cards."""
+    ticks: tuple[str, ...] = ()
+    """What is chosen from, if anything."""
+    brief: str = ""
+    """The parts of the answer in a few letters, for a list of many."""
     drawn: str = ""
     """The picture that a question brings along, in place of the cards."""
 
@@ -78,7 +78,9 @@ def print_problem(item: Item | Count, *, place: int = 1) -> PaperProblem:
         counted = full_count(asked)
         if isinstance(counted, Count):
             return _hand(counted)
-        return _laid(counted, play_so_far(asked, last_count=place % 3 != 2))
+        text, brief = play_so_far(asked, last_count=place % 3 != 2), words.brief(counted)
+        answer, because = str(counted.points), tuple(_parts(counted))
+        return PaperProblem("play", _PLAYED, answer, because, counted.hand, counted.starter, said=text, brief=brief)
     if isinstance(item, Question) and item.before is not None and not item.choices:
         return _drawn(item, str(item.before))
     raise IllegalMove(
@@ -88,78 +90,56 @@ def print_problem(item: Item | Count, *, place: int = 1) -> PaperProblem:
 
 def _hand(due: Count) -> PaperProblem:
     held = due.hand if due.hand or due.starter is None else (due.starter,)
-    starter = due.starter if due.hand else None
-    boxes = (*(words.box(kind) for kind in due.kinds), words.TOTAL)
-    return PaperProblem(
-        "hand", words.place_of(due), held, starter, "", boxes, (), str(due.points), words.brief(due), tuple(_parts(due))
-    )
-
-
-def _laid(pile: Pile, text: str) -> PaperProblem:
-    boxes = (*(words.PLAYED_BOXES), words.TOTAL)
-    return PaperProblem(
-        "play", "", pile.hand, pile.starter, text, boxes, (), str(pile.points), words.brief(pile), tuple(_parts(pile))
-    )
+    starter, place, brief = due.starter if due.hand else None, words.place_of(due), words.brief(due)
+    boxes = (*map(words.box, due.kinds), words.TOTAL)
+    return PaperProblem("hand", boxes, str(due.points), tuple(_parts(due)), held, starter, place, brief=brief)
 
 
 def _drawn(asked: Question, picture: str) -> PaperProblem:
-    """A card of the play as a lesson asks about it; what it makes is in its cards, and a go comes on top."""
+    """Print a card of the play as a lesson asks about it; what it makes is in its cards, and a go comes on top."""
     made = peg(asked.about.plain) if isinstance(asked.about, Html) else ()
-    parts = [(words.part(one.kind, 1, one.points), symbols(one.cards)) for one in made]
-    rest = int(asked.answer) - sum(one.points for one in made)
-    if rest:
+    parts = [(words.part(combination.kind, 1, combination.points), symbols(combination.cards)) for combination in made]
+    if rest := int(asked.answer) - sum(combination.points for combination in made):
         parts.append((words.closing(rest), ""))
     because = tuple(parts) or ((words.NOTHING_PEGGED, ""),)
-    boxes = (*words.PLAYED_BOXES, words.TOTAL)
-    return PaperProblem("play", "", (), None, asked.ask, boxes, (), str(asked.answer), "", because, picture)
+    return PaperProblem("play", _PLAYED, str(asked.answer), because, said=asked.ask, drawn=picture)
 
 
 def _parts(due: Count | Pile) -> Iterator[tuple[str, str]]:
     for kind in due.kinds:
         if some := due.of(kind):
-            points = sum(one.points for one in some)
-            yield words.part(kind, len(some), points), ", ".join(symbols(_in_order(one, due)) for one in some)
+            points = sum(combination.points for combination in some)
+            yield words.part(kind, len(some), points), ", ".join(symbols(_in_order(part.cards, due)) for part in some)
     if not due.points:
         yield (words.NOTHING if isinstance(due, Count) else words.NOTHING_PEGGED), ""
 
 
-def _in_order(one: Combination, due: Count | Pile) -> tuple[Card, ...]:
+def _in_order(cards: tuple[Card, ...], due: Count | Pile) -> tuple[Card, ...]:
     if isinstance(due, Count):
-        return lie(one.cards, due)
-    return tuple(card for card in due.cards if card in one.cards) or one.cards
+        return lie(cards, due)
+    return tuple(card for card in due.cards if card in cards) or cards
 
 
-def _heard(told: SpokenCount) -> PaperProblem:
-    due = told.count
-    call = words.call(told)
-    parts = tuple(words.what_is_wrong(told)) or tuple(_parts(due))
+def _heard(spoken: SpokenCount) -> PaperProblem:
+    due = spoken.count
+    parts = tuple(words.what_is_wrong(spoken)) or tuple(_parts(due))
     return PaperProblem(
         "muggins",
-        words.place_of(due),
+        (words.WHAT,),
+        words.call(spoken),
+        ((words.worth(spoken), ""), *parts),
         due.hand,
         due.starter,
-        words.speech(told),
-        (words.WHAT,),
+        words.place_of(due),
+        words.speech(spoken),
         words.CALLS,
-        call,
-        words.brief_call(told),
-        ((words.worth(told), ""), *parts),
+        words.brief_call(spoken),
     )
 
 
 def _six(dealt: SixCards) -> PaperProblem:
     ranked = prices(dealt.cards, dealt.dealer)
-    fine = [one for one in ranked if one.fine]
-    shown = [*fine, *ranked[len(fine) : len(fine) + 1]]
-    return PaperProblem(
-        "discarding",
-        words.CRIBS[dealt.dealer],
-        dealt.cards,
-        None,
-        "",
-        words.DISCARD_BOXES,
-        (),
-        symbols(fine[0].thrown),
-        "",
-        tuple((symbols(one.thrown), words.price(one)) for one in shown),
-    )
+    fine = sum(choice.fine for choice in ranked)
+    because = tuple((symbols(choice.thrown), words.price(choice)) for choice in ranked[: fine + 1])
+    place = words.CRIBS[dealt.dealer]
+    return PaperProblem("discarding", words.DISCARD_BOXES, because[0][0], because, dealt.cards, place=place)

@@ -1,4 +1,4 @@
-"""Worksheets to print: the problems of a class code with room to write, and their answers on a page behind."""
+"""Worksheets to print, with their answers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from crib_tutor.assignments.class_items import class_items
 from crib_tutor.assignments.class_link import class_link, scan_picture
 from crib_tutor.classroom.worksheets import worksheet_words as words
 from crib_tutor.classroom.worksheets.paper_problems import PaperProblem, print_problem
-from crib_tutor.deck import Card
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import picture
 from crib_tutor.rules import IllegalMove
@@ -33,13 +32,7 @@ _QR = 104
 
 @dataclass(frozen=True, slots=True)
 class Worksheet:
-    """One sheet of paper: a code, its problems, and which sheet of a set it is.
-
-    >>> from crib_tutor.assignments.class_code import read_code
-    >>> sheet = make_worksheet(read_code("GREEN-HERON-7"))
-    >>> len(sheet.problems), sheet.place
-    (5, 0)
-    """
+    """A sheet of paper: a code and its problems."""
 
     code: ClassCode
     problems: tuple[PaperProblem, ...]
@@ -51,17 +44,18 @@ class Worksheet:
     @property
     def task(self) -> str:
         """What it asks: the task of its problems, or "mixed"."""
-        tasks = {one.task for one in self.problems}
+        tasks = {problem.task for problem in self.problems}
         return tasks.pop() if len(tasks) == 1 else "mixed"
 
 
 def make_worksheet(code: ClassCode, *, link: str = "", place: int = 0) -> Worksheet:
-    """Make the sheet of a code, or if its problems are each learner's own, that of the nickname ``place``, a number.
+    """Make the sheet of a code.
 
     >>> from crib_tutor.assignments.class_code import make_code
     >>> make_worksheet(make_code("practice", 7, items=1)).problems[0].task
     'hand'
 
+    If its problems are each learner's own, it is that of the nickname ``place``, a number.
     Raises `IllegalMove` for a code that asks more than a page has room for, or what paper can't ask.
     """
     if code.own and not place:
@@ -70,19 +64,20 @@ def make_worksheet(code: ClassCode, *, link: str = "", place: int = 0) -> Worksh
         raise IllegalMove(words.no_room(code, MOST_HANDS))
     items = class_items(code, str(place) if code.own else "")
     problems = tuple(print_problem(item, place=number) for number, item in enumerate(items, 1))
-    if len(problems) > _ROOMY and any(one.said for one in problems):
+    if len(problems) > _ROOMY and any(problem.said for problem in problems):
         raise IllegalMove(words.no_room(code, _ROOMY))
     return Worksheet(code, problems, class_link(link, code) if link else "", place)
 
 
 def make_set(code: ClassCode, many: int, *, link: str = "") -> tuple[Worksheet, ...]:
-    """Make so many different sheets of one kind; sheet 7 has what a learner with the nickname 7 gets on a screen.
+    """Make different sheets of one kind.
 
     >>> from crib_tutor.assignments.class_code import make_code
     >>> one, two = make_set(make_code("practice", 7, items=2), 2)
     >>> one.code.own, one.problems != two.problems
     (True, True)
 
+    Sheet 7 has what a learner with the nickname 7 gets on a screen.
     The code of the sheets is the same with OWN in it. Raises `IllegalMove` for too many sheets.
     """
     require_number(many, "a class set", 2, MOST_SHEETS)
@@ -91,17 +86,17 @@ def make_set(code: ClassCode, many: int, *, link: str = "") -> tuple[Worksheet, 
 
 
 def worksheet_page(sheet: Worksheet) -> str:
-    """Print one sheet with its answers on a second page.
-
-    >>> from crib_tutor.assignments.class_code import read_code
-    >>> worksheet_page(make_worksheet(read_code("GREEN-HERON-7"))).count('<section class="paper')
-    2
-    """
-    return _document(words.title(sheet.code, sheet.task), [sheet], [_paper(sheet), _answers(sheet)])
+    """Print one sheet with its answers on a second page."""
+    solved = "".join(_solution(place, problem) for place, problem in enumerate(sheet.problems, 1))
+    answers = (
+        f'<section class="paper answers {_size(sheet)}">{_answers_head(sheet)}<ol class="solutions" role="list">'
+        f"{solved}</ol><footer>{words.key_foot(sheet.task)}</footer></section>"
+    )
+    return _document(words.title(sheet.code, sheet.task), [sheet], [_paper(sheet), answers])
 
 
 def set_pages(sheets: Sequence[Worksheet]) -> str:
-    """Print a class set, a page for each sheet, with one list of all their answers at the end.
+    """Print a class set with one list of answers.
 
     >>> from crib_tutor.assignments.class_code import make_code
     >>> set_pages(make_set(make_code("practice", 7, items=2), 3)).count('<section class="paper')
@@ -111,7 +106,12 @@ def set_pages(sheets: Sequence[Worksheet]) -> str:
 
 
 def _document(title: str, sheets: Iterable[Worksheet], pages: Iterable[str]) -> str:
-    used = {card for sheet in sheets for one in sheet.problems for card in _cards(one)}
+    used = {
+        card
+        for sheet in sheets
+        for problem in sheet.problems
+        for card in (*problem.cards, *filter(None, [problem.starter]))
+    }
     room = f"0 0 {card_faces.WIDTH} {card_faces.HEIGHT}"
     faces = "".join(
         f'<symbol id="{card}" viewBox="{room}">{card_faces.card_at(card, 0, 0)}</symbol>' for card in sorted(used)
@@ -120,17 +120,13 @@ def _document(title: str, sheets: Iterable[Worksheet], pages: Iterable[str]) -> 
     return frame(title, f'<svg class="faces" aria-hidden="true">{faces}</svg>\n' + typeset("\n".join(pages)), style)
 
 
-def _cards(one: PaperProblem) -> tuple[Card, ...]:
-    return one.cards if one.starter is None else (*one.cards, one.starter)
-
-
 # --- the page to write on ---------------------------------------------------------------------------------------------
 
 
 def _paper(sheet: Worksheet) -> str:
     code = sheet.code
     lines = "".join(f'<p class="line"><span>{label}</span></p>' for label in (words.NAME, words.DATE))
-    tasks = "".join(_task(place, one) for place, one in enumerate(sheet.problems, 1))
+    tasks = "".join(_task(place, problem) for place, problem in enumerate(sheet.problems, 1))
     return (
         f'<section class="paper {_size(sheet)}">'
         f"<header><div><h1>{words.title(code, sheet.task)}</h1><p>{words.lead(code, sheet.task)}</p>"
@@ -141,8 +137,8 @@ def _paper(sheet: Worksheet) -> str:
 
 
 def _size(sheet: Worksheet) -> str:
-    many = len(sheet.problems)
-    return "large" if many <= _FEW else "roomy" if many <= _ROOMY else "close"
+    problems = len(sheet.problems)
+    return "large" if problems <= _FEW else "roomy" if problems <= _ROOMY else "close"
 
 
 def _codes(sheet: Worksheet) -> str:
@@ -152,37 +148,39 @@ def _codes(sheet: Worksheet) -> str:
         if sheet.place
         else ""
     )
-    said = f'<div><p class="code">{code.text}</p><p>{words.about(code)}</p>{own}</div>'
+    named = f'<div><p class="code">{code.text}</p><p>{words.about(code)}</p>{own}</div>'
     if not sheet.link:
-        return f'<aside class="codes">{said}</aside>'
+        return f'<aside class="codes">{named}</aside>'
     alt = f"QR code of {sheet.link}"
     shown = f"<figure>{picture(scan_picture(sheet.link), alt, _QR)}<figcaption>{words.SCAN}</figcaption></figure>"
-    return f'<aside class="codes">{said}{shown}</aside>'
+    return f'<aside class="codes">{named}{shown}</aside>'
 
 
-def _task(place: int, one: PaperProblem) -> str:
-    said = f'<p class="said">{one.said}</p>' if one.said else ""
-    ticks = "".join(f'<li><i class="tick"></i>{call}</li>' for call in one.ticks)
-    boxes = "".join(f"<li>{label}</li>" for label in one.boxes)
+def _task(place: int, problem: PaperProblem) -> str:
+    heard = f'<p class="said">{problem.said}</p>' if problem.said else ""
+    ticks = "".join(f'<li><i class="tick"></i>{call}</li>' for call in problem.ticks)
+    boxes = "".join(f"<li>{label}</li>" for label in problem.boxes)
     choose = f'<ul class="ticks" role="list">{ticks}</ul>' if ticks else ""
     return (
-        f'<li class="task"><div class="place"><p><b>{place}</b> {one.place}</p>{choose}</div>{_row(one)}{said}'
-        f'<ul class="boxes of-{len(one.boxes)}" role="list">{boxes}</ul></li>'
+        f'<li class="task"><div class="place"><p><b>{place}</b> {problem.place}</p>{choose}</div>{_row(problem)}{heard}'
+        f'<ul class="boxes of-{len(problem.boxes)}" role="list">{boxes}</ul></li>'
     )
 
 
-def _row(one: PaperProblem) -> str:
+def _row(problem: PaperProblem) -> str:
     """The cards of a problem, from faces that the page holds once."""
-    if one.drawn:
-        return one.drawn
+    if problem.drawn:
+        return problem.drawn
     wide, high = card_faces.WIDTH, card_faces.HEIGHT
-    places = [(card, at * (wide + card_faces.GAP)) for at, card in enumerate(one.cards)]
-    if one.starter is not None:
-        places.append((one.starter, len(places) * (wide + card_faces.GAP) - card_faces.GAP + card_faces.STARTER_GAP))
+    places = [(card, at * (wide + card_faces.GAP)) for at, card in enumerate(problem.cards)]
+    if problem.starter is not None:
+        places.append(
+            (problem.starter, len(places) * (wide + card_faces.GAP) - card_faces.GAP + card_faces.STARTER_GAP)
+        )
     room = places[-1][1] + wide
     drawn = "".join(f'<use href="#{card}" x="{x}" width="{wide}" height="{high}"/>' for card, x in places)
-    names = name_cards(one.cards) if one.cards else ""
-    alt = " and the starter ".join(filter(None, [names, one.starter.name if one.starter else ""]))
+    names = name_cards(problem.cards) if problem.cards else ""
+    alt = " and the starter ".join(filter(None, [names, problem.starter.name if problem.starter else ""]))
     return (
         f'<svg class="cards" role="img" aria-label="{alt}" viewBox="0 0 {room} {high}" '
         f'style="--wide: {room / wide:g}">{drawn}</svg>'
@@ -190,14 +188,6 @@ def _row(one: PaperProblem) -> str:
 
 
 # --- the answers ------------------------------------------------------------------------------------------------------
-
-
-def _answers(sheet: Worksheet) -> str:
-    solved = "".join(_solution(place, one) for place, one in enumerate(sheet.problems, 1))
-    return (
-        f'<section class="paper answers {_size(sheet)}">{_answers_head(sheet)}'
-        f'<ol class="solutions" role="list">{solved}</ol><footer>{words.key_foot(sheet.task)}</footer></section>'
-    )
 
 
 def _answers_head(sheet: Worksheet, legend: str = "") -> str:
@@ -208,10 +198,10 @@ def _answers_head(sheet: Worksheet, legend: str = "") -> str:
     )
 
 
-def _solution(place: int, one: PaperProblem) -> str:
-    parts = "".join(f"<li><b>{name}</b> {cards}</li>" for name, cards in one.because)
+def _solution(place: int, problem: PaperProblem) -> str:
+    parts = "".join(f"<li><b>{name}</b> {cards}</li>" for name, cards in problem.because)
     return (
-        f'<li class="solution"><p class="place"><b>{place}</b></p>{_row(one)}<p class="total">{one.answer}</p>'
+        f'<li class="solution"><p class="place"><b>{place}</b></p>{_row(problem)}<p class="total">{problem.answer}</p>'
         f'<ul role="list">{parts}</ul></li>'
     )
 
@@ -219,10 +209,10 @@ def _solution(place: int, one: PaperProblem) -> str:
 def _all_answers(sheets: Sequence[Worksheet]) -> Iterator[str]:
     """The answers of a set, a row for each sheet; a long one goes on to a second page."""
     first = sheets[0]
-    many = len(first.problems)
-    legend = words.letters(first.problems[0].boxes) if any(one.brief for one in first.problems) else ""
-    for start in range(0, many, _ACROSS):
-        places = range(start, min(start + _ACROSS, many))
+    problems = len(first.problems)
+    legend = words.letters(first.problems[0].boxes) if any(problem.brief for problem in first.problems) else ""
+    for start in range(0, problems, _ACROSS):
+        places = range(start, min(start + _ACROSS, problems))
         head = "".join(f'<th scope="col">{place + 1}</th>' for place in places)
         rows = "".join(
             f'<tr><th scope="row">{sheet.place}</th>{"".join(_cell(sheet.problems[place]) for place in places)}</tr>'
@@ -235,6 +225,6 @@ def _all_answers(sheets: Sequence[Worksheet]) -> Iterator[str]:
         )
 
 
-def _cell(one: PaperProblem) -> str:
-    brief = f"<span>{one.brief}</span>" if one.brief else ""
-    return f"<td><b>{one.answer}</b>{brief}</td>"
+def _cell(problem: PaperProblem) -> str:
+    brief = f"<span>{problem.brief}</span>" if problem.brief else ""
+    return f"<td><b>{problem.answer}</b>{brief}</td>"

@@ -1,4 +1,4 @@
-"""The words of a worksheet: what is asked, what is written where, and the answers."""
+"""The words of worksheets."""
 
 from __future__ import annotations
 
@@ -67,20 +67,20 @@ SCAN = "Scan to count on a screen"
 
 
 def title(code: ClassCode, task: str) -> str:
-    """Say what a sheet asks; its task is one of "hand", "play", "muggins", "discarding" and "mixed".
+    """Say what a sheet asks.
 
     >>> from crib_tutor.assignments.class_code import make_code
     >>> title(make_code("02", 7), "hand"), title(make_code("practice", 7), "hand")
     ('Fifteens in five hands', 'Ten hands to count')
     """
-    many = number(code.items)
+    items = number(code.items)
     noun, what = _TASKS[task]
     noun += "s" * (code.items > 1)
     kinds = code.assignment.kinds
     if kinds and len(kinds) < _MANY_KINDS:
-        said = join_words([box(kind).lower() for kind in kinds])
-        return f"{said.capitalize()} in {many} {noun}"
-    return f"{many.capitalize()} {noun} {what}"
+        only = join_words([box(kind).lower() for kind in kinds])
+        return f"{only.capitalize()} in {items} {noun}"
+    return f"{items.capitalize()} {noun} {what}"
 
 
 _MANY_KINDS = 3
@@ -89,8 +89,8 @@ _MANY_KINDS = 3
 
 def lead(code: ClassCode, task: str) -> str:
     """Say what to do on a sheet."""
-    if said := _LEADS.get(task):
-        return said
+    if words := _LEADS.get(task):
+        return words
     kinds = code.assignment.kinds
     if not kinds:
         return _COUNT
@@ -99,23 +99,23 @@ def lead(code: ClassCode, task: str) -> str:
 
 
 def foot(task: str) -> str:
-    """Say at the foot of a sheet how to go about it."""
+    """Advise at the foot of a sheet."""
     return f"crib_tutor. {_FEET.get(task, _FOOT)}"
 
 
 def key_foot(task: str) -> str:
-    """Say at the foot of the answers how to read them."""
+    """Explain the answers at their foot."""
     return f"crib_tutor. {_KEY_FEET.get(task, _KEY_FOOT)}"
 
 
 def about(code: ClassCode) -> str:
-    """Name the lesson or the drill of a code, and the one skill and level that it's held to."""
+    """Name the lesson or drill, skill and level."""
     skill = SKILLS[code.skill].name if code.skill else ""
     return ", ".join(filter(None, [code.assignment.name, skill, code.level]))
 
 
 def no_room(code: ClassCode, room: int) -> str:
-    """Refuse a code that asks more than a page has room for."""
+    """Refuse a code with too many problems."""
     return f"a worksheet of this kind has room for {room} and {code.text} has {code.items}: use a shorter code"
 
 
@@ -125,12 +125,12 @@ def sheet_name(place: int) -> str:
 
 
 def own_sheet(place: int) -> str:
-    """Say how the problems of one sheet of a set come on a screen."""
+    """Say how to join for this sheet's problems."""
     return f"On a screen, join as {place}"
 
 
 def box(kind: Kind) -> str:
-    """Name a kind above the box that its points are written in.
+    """Name a kind above its box.
 
     >>> box(Kind.FIFTEEN), box(Kind.FLUSH), box(Kind.NOBS)
     ('Fifteens', 'Flush', 'Nobs')
@@ -139,7 +139,7 @@ def box(kind: Kind) -> str:
 
 
 def place_of(due: Count) -> str:
-    """Say what is counted, if it isn't a hand with its starter."""
+    """Say what is counted, unless it's a hand."""
     if due.crib:
         return "The crib"
     if not due.hand:
@@ -147,7 +147,7 @@ def place_of(due: Count) -> str:
     return "Before the cut" if due.starter is None else ""
 
 
-def part(kind: Kind, many: int, points: int) -> str:
+def part(kind: Kind, combinations: int, points: int) -> str:
     """Name the combinations of one kind, with their points.
 
     >>> part(Kind.FIFTEEN, 2, 4), part(Kind.RUN, 1, 3), part(Kind.LAST, 1, 1)
@@ -155,27 +155,27 @@ def part(kind: Kind, many: int, points: int) -> str:
     """
     if kind is Kind.LAST:
         return f"Last card {points}"
-    return f"{plural(kind) if many > 1 else kind.value} {points}".capitalize()
+    return f"{plural(kind) if combinations > 1 else kind.value} {points}".capitalize()
 
 
 def closing(points: int) -> str:
-    """Name the points for the last card that fits, beside what it makes with others."""
+    """Name the points for go or last card."""
     return f"Go or last {points}"
 
 
 def brief(due: Count | Pile) -> str:
-    """Write the parts of a count in a few letters; nothing if there are none.
+    """Write the parts of a count in letters.
 
     >>> from crib_tutor.counts import count
     >>> brief(count("5H 5D 5S JC", "5C"))
     'f16 p12 n1'
     """
-    points = {kind: sum(one.points for one in due.of(kind)) for kind in due.kinds}
+    points = {kind: sum(part.points for part in due.of(kind)) for kind in due.kinds}
     return " ".join(f"{_LETTERS[kind]}{some}" for kind, some in points.items() if some)
 
 
 def letters(boxes: tuple[str, ...]) -> str:
-    """Explain the letters in the list of answers, of the boxes that a problem has.
+    """Explain the letters in a list of answers.
 
     >>> letters(("Fifteens", "Runs", "Total"))
     'f fifteens, r runs'
@@ -185,45 +185,45 @@ def letters(boxes: tuple[str, ...]) -> str:
     return ", ".join(shown[name] for name in boxes if name in shown)
 
 
-def speech(told: SpokenCount) -> str:
+def speech(spoken: SpokenCount) -> str:
     """Write what an opponent says over a hand."""
-    return f"\N{LEFT DOUBLE QUOTATION MARK}{told.said}.\N{RIGHT DOUBLE QUOTATION MARK}"
+    return f"\N{LEFT DOUBLE QUOTATION MARK}{spoken.said}.\N{RIGHT DOUBLE QUOTATION MARK}"
 
 
-def call(told: SpokenCount) -> str:
+def call(spoken: SpokenCount) -> str:
     """Say what a count deserves.
 
     >>> from crib_tutor.counts import count
     >>> call(SpokenCount(count("7H 8D 9C KS", "2D"), ()))
     'Right'
     """
-    if told.slip is None:
+    if spoken.slip is None:
         return CALLS[0]
-    return CALLS[2] if told.slip.over > 0 else CALLS[1]
+    return CALLS[2] if spoken.slip.over > 0 else CALLS[1]
 
 
-def brief_call(told: SpokenCount) -> str:
-    """Say what a call is about in a word or two; nothing if the count is right."""
-    if told.slip is None:
+def brief_call(spoken: SpokenCount) -> str:
+    """Say briefly what a call is about."""
+    if spoken.slip is None:
         return ""
-    wrong = told.slip.false if told.slip.over > 0 else told.slip.missed
-    return join_words(list(dict.fromkeys(one.kind.value for one in wrong)))
+    wrong = spoken.slip.false if spoken.slip.over > 0 else spoken.slip.missed
+    return join_words(list(dict.fromkeys(part.kind.value for part in wrong)))
 
 
-def worth(told: SpokenCount) -> str:
-    """Say what a hand is worth and what is said of it."""
-    return f"Worth {told.count.points}, said {told.points}"
+def worth(spoken: SpokenCount) -> str:
+    """Say a hand's worth and what was said."""
+    return f"Worth {spoken.count.points}, said {spoken.points}"
 
 
-def what_is_wrong(told: SpokenCount) -> Iterator[tuple[str, str]]:
-    """Name what was missed and what doesn't score, each with its cards."""
-    for name, some in (("Missed", told.slip.missed), ("Doesn't score", told.slip.false)) if told.slip else ():
-        for one in some:
-            yield f"{name}: {one.kind.value} {one.points}", symbols(one.cards)
+def what_is_wrong(spoken: SpokenCount) -> Iterator[tuple[str, str]]:
+    """Name what was missed or doesn't score."""
+    for name, some in (("Missed", spoken.slip.missed), ("Doesn't score", spoken.slip.false)) if spoken.slip else ():
+        for part in some:
+            yield f"{name}: {part.kind.value} {part.points}", symbols(part.cards)
 
 
 def price(choice: Discard) -> str:
-    """Say what a discard is worth on average, and how much less than the best.
+    """Say what a discard is worth on average.
 
     >>> from crib_tutor.strategy import discards
     >>> price(discards("5H 5D 5S JC 2D KH", dealer=True, opponent="uniform", pegging=False)[0])

@@ -1,4 +1,4 @@
-"""Charts: whatever has an axis, drawn on matplotlib's. Each kind takes its data and the finding that is its title.
+"""Charts: whatever has an axis, drawn by matplotlib.
 
 A chart is a value. It shows itself in a notebook, wide or narrow and in either theme; its words carry every number, and
 `marked` puts the learner's answer into it. `Chart.figure` gives it as a figure of matplotlib, to restyle and to save.

@@ -1,4 +1,4 @@
-"""A chart as a value: its data and its finding, the words that say all of it, and the drawing when it's asked for."""
+"""A chart as a value: data, finding, words and drawing."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _FRAME = (
 
 @dataclass(frozen=True)
 class Chart(ABC):
-    """A chart that shows itself in a notebook, wide or narrow and in either theme, with its words for every reader.
+    """A chart that shows itself in a notebook.
 
     Nothing is drawn, and matplotlib isn't loaded, before the drawing is asked for.
     """
@@ -56,7 +56,7 @@ class Chart(ABC):
         """Draw what is below the title and above the note."""
 
     def figure(self, *, narrow: bool = False) -> Figure:
-        """The chart as a figure of matplotlib, to restyle and to save; ``narrow`` is the one for a phone.
+        """Draw the chart as a figure of matplotlib.
 
         Its axes are `figure.axes`, and `figure.savefig("chart.pdf")` writes it. Raises `ImportError` where there is no
         matplotlib.
@@ -67,16 +67,17 @@ class Chart(ABC):
 
     @property
     def plain(self) -> str:
-        """The chart in words: its finding, what it is about, and every number."""
+        """The finding, the subject and every number in words."""
         title = self.finding and f"{self.finding.rstrip('.')}."
-        return " ".join(part for part in (title, _sentence(self.about), self.numbers()) if part)
+        about = f"{self.about}." if self.about and self.about[-1] not in ".?!" else self.about
+        return " ".join(part for part in (title, about, self.numbers()) if part)
 
     def marked(self, answer: object) -> Self:  # noqa: ARG002  # most kinds have nothing to mark
-        """The chart with the learner's answer marked in it, where it has a place for that answer."""
+        """Mark the learner's answer in the chart."""
         return self
 
     def unmarked(self) -> Self:
-        """The chart without the learner's answer, as it's before a guess."""
+        """Take the learner's answer out of the chart."""
         marks: dict[str, Any] = {field.name: field.default for field in fields(self) if field.name in _MARKS}
         return replace(self, **marks)
 
@@ -104,11 +105,17 @@ def _html(chart: Chart) -> Html:
     except ImportError as error:
         if not is_missing(error):
             raise
-        return _without_drawing(chart, str(error.name).partition(".")[0])
+        kept = read_kept(kept_name(chart))
+        if kept is None:
+            excuse, shown = IN_WORDS, f"<p>{escape(chart.plain)}</p>"
+        else:
+            excuse, shown = AS_DRAWN, str(_frame(kept.decode(), chart.plain))
+        excuse = excuse.format(package=str(error.name).partition(".")[0])
+        return Html(f"<p><small>{excuse}</small></p>{shown}", f"{excuse}\n{chart.plain}")
 
 
 def draw_chart(chart: Chart) -> str:
-    """Draw a chart as the page shows it: its colors, and both widths as SVG.
+    """Draw a chart for the page, in both widths.
 
     Raises `ImportError` where there is no matplotlib.
     """
@@ -123,25 +130,10 @@ def _frame(drawn: str, words: str) -> Html:
     return Html(f'<div class="crib-chart">{drawn}<p>{escape(words)}</p></div>', words)
 
 
-def _without_drawing(chart: Chart, package: str) -> Html:
-    """The chart as it was drawn elsewhere, below a sentence that says so; or the chart in words."""
-    kept = read_kept(kept_name(chart))
-    if kept is None:
-        excuse, shown = IN_WORDS, f"<p>{escape(chart.plain)}</p>"
-    else:
-        excuse, shown = AS_DRAWN, str(_frame(kept.decode(), chart.plain))
-    excuse = excuse.format(package=package)
-    return Html(f"<p><small>{excuse}</small></p>{shown}", f"{excuse}\n{chart.plain}")
-
-
 def kept_name(chart: Chart) -> str:
-    """What a site calls the drawing of a chart, with the learner's own mark or without: it's kept without.
+    """Name the file in which a site keeps the drawing.
 
     Two charts with the same words on the same data have the same drawing.
     """
     words = (type(chart).__name__, chart.finding, chart.about, chart.note, chart.unmarked().numbers())
     return f"charts/{sha256(repr(words).encode()).hexdigest()[:20]}.html"
-
-
-def _sentence(words: str) -> str:
-    return words if not words or words[-1] in ".?!" else f"{words}."

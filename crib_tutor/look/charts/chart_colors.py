@@ -1,4 +1,4 @@
-"""The colors of charts, in both themes: by what they're for, and as the CSS of a page."""
+"""The colors of charts, in both themes."""
 
 from __future__ import annotations
 
@@ -16,11 +16,7 @@ _MAP = ((0xEEF5F2, 0x5FB09C, 0x053F34), (0x16211E, 0x1F7D69, 0xC2F7EA))
 
 
 class Shade(NamedTuple):
-    """One color in the light and in the dark theme, and the page's own variable that comes before both, if any.
-
-    >>> COLORS["ground"].light, COLORS["ground"].dark
-    ('#ffffff', '#111111')
-    """
+    """A color in both themes, and the page's variable."""
 
     light: str
     dark: str
@@ -30,19 +26,19 @@ class Shade(NamedTuple):
 def _mix(ends: tuple[int, int, int], step: int) -> tuple[int, ...]:
     """The color of a step on the way from the first to the last of three, as red, green and blue."""
     at = step / (SHADES - 1) * 2
-    one, other = (ends[0], ends[1]) if at <= 1 else (ends[1], ends[2])
+    color, other = (ends[0], ends[1]) if at <= 1 else (ends[1], ends[2])
     share = at if at <= 1 else at - 1
-    parts = [((one >> shift) & 255, (other >> shift) & 255) for shift in (16, 8, 0)]
+    parts = [((color >> shift) & 255, (other >> shift) & 255) for shift in (16, 8, 0)]
     return tuple(round(low + share * (high - low)) for low, high in parts)
 
 
 def luminance(color: tuple[int, ...]) -> float:
-    """How light a color is to the eye, from 0 for black to 1 for white, as WCAG measures it.
+    """Measure how light a color is, from 0 to 1.
 
     >>> luminance((255, 255, 255))
     1.0
     """
-    linear = [one / 255 / 12.92 if one <= 10 else ((one / 255 + 0.055) / 1.055) ** 2.4 for one in color]
+    linear = [part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in color]
     return round(0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2], 9)
 
 
@@ -52,7 +48,7 @@ def _ink_on(color: tuple[int, ...]) -> str:
 
 
 def _hex(color: tuple[int, ...]) -> str:
-    return "#" + "".join(f"{one:02x}" for one in color)
+    return "#" + "".join(f"{part:02x}" for part in color)
 
 
 def _shades() -> dict[str, Shade]:
@@ -90,7 +86,7 @@ COLORS: Mapping[str, Shade] = MappingProxyType(
 
 
 def shade_of(value: float, low: float, high: float) -> int:
-    """The step of a map that a value has between the least and the most.
+    """Find the step of a map for a value.
 
     >>> shade_of(0.2, 0.0, 1.0), shade_of(1.0, 0.0, 1.0)
     (1, 8)
@@ -103,7 +99,7 @@ _HEX = re.compile(r"(?<=[: ])#[0-9a-f]{6}\b")
 
 
 def color(role: str) -> str:
-    """The color of a role in a figure, which is that of the light theme and of no other role.
+    """Give the color of a role, in the light theme.
 
     >>> color("best")
     '#0b7a66'
@@ -112,21 +108,17 @@ def color(role: str) -> str:
 
 
 def use_variables(svg: str) -> tuple[str, set[str]]:
-    """A drawing with the page's variables in place of its colors, and the roles that it has.
+    """Put the page's variables in place of colors.
 
     >>> use_variables('<path style="fill: #1b1b1f"/>')
     ('<path style="fill: var(--crib-ink)"/>', {'ink'})
     """
-    used = {_ROLES[found] for found in _HEX.findall(svg) if found in _ROLES}
-    return _HEX.sub(lambda found: f"var(--crib-{_ROLES[found[0]]})" if found[0] in _ROLES else found[0], svg), used
+    used = {_ROLES[match] for match in _HEX.findall(svg) if match in _ROLES}
+    return _HEX.sub(lambda match: f"var(--crib-{_ROLES[match[0]]})" if match[0] in _ROLES else match[0], svg), used
 
 
 def chart_style(roles: Collection[str]) -> str:
-    """The CSS that gives roles their colors in the page's theme, Jupyter's own variables first.
-
-    >>> chart_style([]).partition("}")[0]
-    '.crib-chart{--crib-ground:var(--jp-layout-color0,#ffffff)'
-    """
+    """Write the CSS that colors roles in either theme."""
     light, dark = (
         "".join(_declare(role, getattr(COLORS[role], which)) for role in COLORS if role in {*roles, "ground"}).rstrip(
             ";"

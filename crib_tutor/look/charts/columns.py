@@ -1,4 +1,4 @@
-"""Columns: what each lead nets with how often it's answered, and the moments of a deal at which a game ends."""
+"""Columns of leads, and of the moments of deals."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _LEAST = 0.5
 
 
 class LeadColumn(NamedTuple):
-    """A lead: its name, its letter, what it nets and how often it's answered, both in 100 deals."""
+    """A lead: what it nets, how often it's answered."""
 
     name: str
     letter: str
@@ -39,7 +39,7 @@ class LeadColumn(NamedTuple):
 
 @dataclass(frozen=True, repr=False)
 class LeadColumns(Chart):
-    """What leads net, up or down from the average lead, and how often each is answered, down from its rank.
+    """What leads net, and how often each is answered.
 
     >>> two = (LeadColumn("ace", "A", 35.0, 12.0, 33.0), LeadColumn("five", "5", -80.0, 62.0, -99.0))
     >>> LeadColumns("Never lead a five", "", "", two, "careful", "greedy").plain
@@ -64,7 +64,7 @@ class LeadColumns(Chart):
         require_finite((part for column in self.columns for part in column[2:]), "the parts of a column")
 
     def marked(self, answer: object) -> Self:
-        """The chart with the column of this name, such as "ace" or "an ace", as the learner's own."""
+        """Mark the column that the learner named."""
         named = answer.removeprefix("an ").removeprefix("a ") if isinstance(answer, str) else ""
         return replace(self, yours=named) if named in {column.name for column in self.columns} else self
 
@@ -127,7 +127,7 @@ class LeadColumns(Chart):
 
 
 class DealMoment(NamedTuple):
-    """A moment of a deal, and in how many games of 100 you go out at it, and your opponent."""
+    """A moment of a deal, and who goes out."""
 
     name: str
     yours: float
@@ -136,7 +136,7 @@ class DealMoment(NamedTuple):
 
 @dataclass(frozen=True, repr=False)
 class MomentLine(Chart):
-    """Moments from left to right; on a narrow page from top to bottom.
+    """The moments of a deal, and who goes out.
 
     >>> line = (DealMoment("the play", 20.0, 30.0), DealMoment("pone's hand", 50.0, 0.0))
     >>> MomentLine("The play decides", "", "", line).plain
@@ -166,7 +166,7 @@ class MomentLine(Chart):
         return f"{capitalized(shares)} in 100.{own}"
 
     def draw(self, sheet: Sheet) -> None:
-        """Draw the moments in their order, with the numbers at their bars."""
+        """Draw the moments with the numbers at their bars."""
         (self._draw_down if sheet.narrow else self._draw_across)(sheet)
 
     def _sides(self) -> tuple[tuple[str, list[float]], tuple[str, list[float]]]:

@@ -9,7 +9,7 @@ from matplotlib.path import Path
 
 
 def smooth(drawn: ContourSet, pixels: float) -> list[Path]:
-    """Give the lines of a map as few points as show the same, to a third of a pixel.
+    """Thin the lines of a map, to a third of a pixel.
 
     ``pixels`` is the length of a unit of the map.
     """

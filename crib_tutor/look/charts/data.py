@@ -1,4 +1,4 @@
-"""What charts are given: numbers as they are written, and what can't be drawn, refused in one sentence."""
+"""Numbers as charts write them, and refusals."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _MOST = 1e15
 
 
 def number(value: float, digits: int | None = None, *, sign: bool = False) -> str:
-    """A number as charts write it: thousands parted, a true minus, and no digits that say nothing.
+    """Write a number as charts do.
 
     >>> number(12994800), number(-0.66), number(5.0), number(8.94, 1), number(2, 1, sign=True)
     ('12,994,800', '−0.66', '5', '8.9', '+2.0')
@@ -23,19 +23,13 @@ def number(value: float, digits: int | None = None, *, sign: bool = False) -> st
 
 
 def require_some(given: Sized, what: str, most: int) -> None:
-    """Refuse nothing at all, and more than there is room for.
-
-    >>> require_some([1], "rows", 30)
-    """
+    """Refuse nothing, and more than there's room for."""
     if not 1 <= len(given) <= most:
         raise IllegalMove(f"{len(given)} {what} can't be drawn: give 1 to {most}")
 
 
 def require_finite(given: Iterable[object], what: str) -> None:
-    """Refuse what isn't a number with an end.
-
-    >>> require_finite([1, 2.5], "values of a chart")
-    """
+    """Refuse what isn't a number with an end."""
     for value in given:
         fits = (
             isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value) and abs(value) <= _MOST
@@ -45,17 +39,14 @@ def require_finite(given: Iterable[object], what: str) -> None:
 
 
 def require_square(rows: tuple[tuple[float, ...], ...], what: str) -> None:
-    """Refuse a map that isn't a square of two numbers or more.
-
-    >>> require_square(((0.5, 0.4), (0.6, 0.5)), "chances")
-    """
+    """Refuse a map that isn't a square of two numbers or more."""
     require_finite((value for row in rows for value in row), what)
     if len(rows) < 2 or any(len(row) != len(rows) for row in rows):
         raise IllegalMove(f"a map of scores has as many rows as columns, two or more: give a square of {what}")
 
 
 def whole_number(answer: object) -> int | None:
-    """An answer as a whole number, if it is one or says one.
+    """Read an answer as a whole number, if it is.
 
     >>> whole_number("7"), whole_number(7), whole_number("a seven"), whole_number(True)
     (7, 7, None, None)

@@ -1,4 +1,4 @@
-"""A distribution with its gaps: a dot for each number of points on a scale of powers of ten, evens and odds apart."""
+"""Distributions with gaps, on a scale of powers of ten."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _HIGH, _STRIP, _ROW = 290, 38, 17.5
 
 @dataclass(frozen=True, repr=False)
 class GapDots(Chart):
-    """How often each number of points comes, from 0 on; what never comes stands apart, since powers of ten have no 0.
+    """How often each number of points comes, from 0 on.
 
     >>> chart = GapDots("No hand is worth 1", "", "", (40, 0, 7), "points", "hands")
     >>> chart.plain
@@ -54,7 +54,7 @@ class GapDots(Chart):
             raise IllegalMove("amounts can't be drawn if one is below 0 or all are 0: give how often each number comes")
 
     def marked(self, answer: object) -> Self:
-        """The chart with the number that the learner guessed, or with the share of evens."""
+        """Mark the number or the share that was guessed."""
         given = whole_number(answer)
         if self.asks_share:
             fits = given is not None and not isinstance(answer, str) and 0 <= given <= _PERCENT
@@ -63,7 +63,7 @@ class GapDots(Chart):
 
     def numbers(self) -> str:
         """How often each number comes, and both sums."""
-        amounts = ", ".join(f"{at} {number(many) if many else 'never'}" for at, many in enumerate(self.amounts))
+        amounts = ", ".join(f"{at} {number(amount) if amount else 'never'}" for at, amount in enumerate(self.amounts))
         guess = "" if self.yours is None else f" Your guess: {self.yours}."
         guess += "" if self.guess is None else f" Your guess: {self.guess} in {_PERCENT} even."
         even, whole = sum(self.amounts[::2]), sum(self.amounts)
@@ -81,7 +81,7 @@ class GapDots(Chart):
         return max(1, ceil(log10(max(self.amounts))))
 
     def draw(self, sheet: Sheet) -> None:
-        """Draw points across and amounts upward, or on a narrow page points downward with their amounts beside them."""
+        """Draw points across, or downward on a narrow page."""
         (self._draw_down if sheet.narrow else self._draw_across)(sheet)
 
     # --- wide ---
@@ -103,7 +103,7 @@ class GapDots(Chart):
         plot.mark_up([*marks, (middle, "never")] if never else marks, self.up)
         if never:
             plot.strip(low, low**0.37)
-            nothing = [at for at, many in enumerate(self.amounts) if not many]
+            nothing = [at for at, amount in enumerate(self.amounts) if not amount]
             plot.crosses([(at, middle) for at in nothing])
         self._draw_lines(plot, list(enumerate(self.amounts)))
         self._name_dots(plot)
@@ -129,7 +129,11 @@ class GapDots(Chart):
         for odd, (_, _, role, _) in enumerate(_LINES):
             if any(self.amounts[odd::2]):
                 plot.put(self._line_words(odd), self._beside(plot, odd), role, bold=True)
-        for at in self._telling():
+        seen = [at for at, amount in enumerate(self.amounts) if amount]
+        gaps = [at for at, amount in enumerate(self.amounts) if not amount]
+        first = [max(seen, key=lambda at: self.amounts[at]), seen[0], *reversed(seen[-2:])]
+        near = [at for gap in gaps for at in (gap - 1, gap + 1) if at in seen]
+        for at in dict.fromkeys([*first, *near, *seen[12:13], *seen[11:12]]):
             words, spots = number(self.amounts[at]), _around(*plot.at(at, self.amounts[at]), plot.sheet.size, 9)
             plot.put(words, [spot for spot in spots if plot.box(words, spot).left > plot.left], must=False)
 
@@ -146,14 +150,6 @@ class GapDots(Chart):
             Spot(plot.right, plot.top - 10 - 1.4 * odd * plot.sheet.size, "right"),
         ]  # where nothing else is
 
-    def _telling(self) -> list[int]:
-        """The numbers in the order in which they earn a label: the most, the ends, those beside gaps, some more."""
-        seen = [at for at, many in enumerate(self.amounts) if many]
-        gaps = [at for at, many in enumerate(self.amounts) if not many]
-        first = [max(seen, key=lambda at: self.amounts[at]), seen[0], *reversed(seen[-2:])]
-        near = [at for gap in gaps for at in (gap - 1, gap + 1) if at in seen]
-        return list(dict.fromkeys([*first, *near, *seen[12:13], *seen[11:12]]))
-
     # --- narrow ---
 
     def _draw_down(self, sheet: Sheet) -> None:
@@ -163,7 +159,7 @@ class GapDots(Chart):
                 sheet.write(f"{sign} {self._line_words(odd)}", role, bold=True)
         step = 1 if self._top < 4 else 3
         sheet.write(f"{self.up}: each gridline {number(10**step)} times the last")
-        column = max(sheet.room(number(many), bold=True) for many in (*self.amounts, 1000))
+        column = max(sheet.room(number(amount), bold=True) for amount in (*self.amounts, 1000))
         left, right = sheet.room("00", bold=True) + 12, sheet.width - column - 14
         sheet.y += 1.6 * sheet.size
         plot = sheet.plot(left, right, _ROW * len(self.amounts))
@@ -174,12 +170,12 @@ class GapDots(Chart):
         plot.mark_grid([10.0**power for power in powers], zero=None)
         for power in powers:
             plot.put(_power(power), [Spot(plot.x(10**power), plot.top - 8, "center")], must=False, plate=False, apart=6)
-        self._draw_lines(plot, [(max(many, 1), at) for at, many in enumerate(self.amounts)])
-        for at, many in enumerate(self.amounts):
+        self._draw_lines(plot, [(max(amount, 1), at) for at, amount in enumerate(self.amounts)])
+        for at, amount in enumerate(self.amounts):
             line, mine = plot.middle(plot.y(at)), at == self.yours
-            role, bold = "you" if mine else "soft" if many else "ink", mine or not many
+            role, bold = "you" if mine else "soft" if amount else "ink", mine or not amount
             plot.write(str(at), Spot(left - 8, line, "right"), role, bold=bold)
-            plot.write(number(many) if many else "never", Spot(sheet.width, line, "right"), role, bold=bold)
+            plot.write(number(amount) if amount else "never", Spot(sheet.width, line, "right"), role, bold=bold)
         if self.yours is not None:
             x, y = plot.at(max(self.amounts[self.yours], 1), self.yours)
             away = [Spot(x - off, plot.middle(y), "right") for off in range(14, 140, 12)]

@@ -1,4 +1,4 @@
-"""Lines: readings with the band of their interval, days with their average, and small multiples on one scale."""
+"""Lines: sampled readings, days and small multiples."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _DOTTED = 40
 
 
 class Reading(NamedTuple):
-    """A value at a place, and how far it may lie to either side, if it was sampled."""
+    """A value at a place, with its margin if sampled."""
 
     at: float
     value: float
@@ -32,7 +32,7 @@ class Reading(NamedTuple):
 
 @dataclass(frozen=True, repr=False)
 class BandLine(Chart):
-    """Readings along a line: what lies above the level and what below is said in words beside it.
+    """Readings along a line, with the band of their intervals.
 
     >>> line = (Reading(1, 69, 0.9), Reading(2, 73, 0.9))
     >>> BandLine("The dealer", "", "", line, "holes", "wins in 100", 50, ("dealer", "pone")).plain
@@ -57,13 +57,13 @@ class BandLine(Chart):
         require_finite((part for reading in self.readings for part in (*reading, self.level)), "readings")
 
     def marked(self, answer: object) -> Self:
-        """The chart with the value that the learner guessed at the place asked about."""
+        """Mark the value that the learner guessed."""
         if isinstance(answer, bool) or not isinstance(answer, int | float) or self.asked is None:
             return self
         return replace(self, yours=answer)
 
     def numbers(self) -> str:
-        """Every reading with its interval, and what the two sides of the level are."""
+        """List every reading with its interval, and both sides."""
         readings = ", ".join(
             f"{number(at)} {number(value)}" + (f" ±{margin:.2g}" if margin else "")
             for at, value, margin in self.readings
@@ -74,7 +74,10 @@ class BandLine(Chart):
 
     def draw(self, sheet: Sheet) -> None:
         """Draw the grid, the level, the band, the line, and the words."""
-        low, high = self._bounds()
+        seen = [reading.value + way * reading.margin for reading in self.readings for way in (-1, 1)]
+        seen += [self.level] + ([] if self.yours is None else [self.yours])
+        away = max(abs(value - self.level) for value in seen) or 1.0
+        low, high = max(self.level - 1.3 * away, min(0.0, *seen)), self.level + 1.3 * away
         far = 0.06 * (high - low)
         shown = sorted({self.level, *(tick for tick in sheet.ticks(low, high, 6) if abs(tick - self.level) > far)})
         first, last = self.readings[0].at, max(self.readings[-1].at, self.readings[0].at + (len(self.readings) == 1))
@@ -92,12 +95,6 @@ class BandLine(Chart):
         ends = {first, self.readings[-1].at}
         marks = sorted(ends | {mark for mark in marks if first + near <= mark <= last - near})
         plot.mark_across([(mark, number(mark)) for mark in marks], self.across)
-
-    def _bounds(self) -> tuple[float, float]:
-        seen = [reading.value + way * reading.margin for reading in self.readings for way in (-1, 1)]
-        seen += [self.level] + ([] if self.yours is None else [self.yours])
-        away = max(abs(value - self.level) for value in seen) or 1.0
-        return max(self.level - 1.3 * away, min(0.0, *seen)), self.level + 1.3 * away
 
     def _draw_line(self, plot: Plot) -> None:
         places, values, margins = zip(*self.readings, strict=True)
@@ -136,7 +133,7 @@ class BandLine(Chart):
 
 
 class DayDot(NamedTuple):
-    """A day: how many days it comes after another, its name, its own value, and the average that ends with it."""
+    """A day with its value and the average up to it."""
 
     day: int
     name: str
@@ -148,7 +145,7 @@ class DayDot(NamedTuple):
 
 @dataclass(frozen=True, repr=False)
 class DayDots(Chart):
-    """What came of each day, as dots, and the average of the last few days as a line that ends with today's number.
+    """Each day as a dot, and the average as a line.
 
     >>> days = (DayDot(1, "Jan 2", 1.5, 1.5), DayDot(3, "Jan 4", 0.5, 1.0, 0.4))
     >>> DayDots("Fewer each day", "", "", days, "holes").plain
@@ -165,7 +162,7 @@ class DayDots(Chart):
         require_finite((part for day in self.days for part in (day.day, *day[2:])), "what came of days")
 
     def numbers(self) -> str:
-        """Every day with its value, and the average that there is now."""
+        """List every day with its value, and the last average."""
         days = ", ".join(f"{day.name} {number(day.value)}" for day in self.days)
         last = self.days[-1]
         within = f" ±{number(last.margin, 1)}" if last.margin else ""
@@ -221,7 +218,7 @@ class Panel(NamedTuple):
 
 @dataclass(frozen=True, repr=False)
 class Panels(Chart):
-    """Lines that would tangle in one picture, side by side on one scale.
+    """Lines side by side on one scale.
 
     >>> lines = (Panel("play", (92, 90)), Panel("hands", (0, 3)))
     >>> Panels("The play decides", "", "", lines, 1, "holes", "in 100").plain
@@ -250,7 +247,7 @@ class Panels(Chart):
         return f"{capitalized(self.up)}, by {self.across} from {self.first} on: {panels}."
 
     def draw(self, sheet: Sheet) -> None:
-        """Draw the panels beside each other, or below each other on a narrow page."""
+        """Draw the panels, side by side if there's room."""
         sheet.write(self.up)
         seen = [value for panel in self.panels for value in panel.values]
         low, high = min(0.0, *seen), max(*seen, 0.0)

@@ -1,9 +1,10 @@
-"""Maps of the two scores: the chance of winning from each, and where a dial wins more turned on or off."""
+"""Maps of two scores: chances, and where dials win."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from crib_tutor.look.charts.chart import Chart
@@ -30,11 +31,7 @@ _SIDE, _MOST, _GAP = 34, 410.0, 38
 
 
 class ScoreBoard(NamedTuple):
-    """Chances from 0 to 1 by your score and your opponent's, with the name of who deals.
-
-    >>> ScoreBoard("You deal", ((0.5, 0.4), (0.6, 0.5))).chance(1, 0)
-    0.6
-    """
+    """Chances of winning by both scores."""
 
     name: str
     chances: tuple[tuple[float, ...], ...]
@@ -46,7 +43,7 @@ class ScoreBoard(NamedTuple):
 
 @dataclass(frozen=True, repr=False)
 class ScoreMap(Chart):
-    """Who wins from where: your score across, your opponent's up, with the scores that are asked about.
+    """Who wins from where: your score across, theirs up.
 
     >>> board = ScoreBoard("You deal", ((0.5, 0.4), (0.6, 0.5)))
     >>> ScoreMap("Level at 50", "", "", (board,), 1, (1, 0)).plain.partition(". ")[2]
@@ -68,7 +65,7 @@ class ScoreMap(Chart):
             _require_scores(self.scores, 0, len(board.chances))
 
     def numbers(self) -> str:
-        """The chance at the two scores for each dealer, and at level scores along the board."""
+        """List the chances at the scores, and level ones."""
         own, other = self.scores
         boards = []
         for board in self.boards:
@@ -79,7 +76,7 @@ class ScoreMap(Chart):
         return " ".join(boards)
 
     def draw(self, sheet: Sheet) -> None:
-        """Draw the maps side by side, or one below the other on a narrow page."""
+        """Draw the maps, below each other on a narrow page."""
         for board, plot in zip(self.boards, _maps(sheet, [board.name for board in self.boards]), strict=True):
             most = len(board.chances) - 1
             plot.limit((0, most), (0, most))
@@ -87,19 +84,16 @@ class ScoreMap(Chart):
             lines = plot.contours(board.chances, 0, zip(LEVELS, _BANDS, strict=True), lined=0.5)
             plot.mark_scores(range(0, most + 1, self.street), "ground")
             for place, (level, points) in enumerate(zip(LEVELS, lines, strict=True)):
-                self._name_level(plot, points, f"{100 * level:.0f}%", _LABELS_AT[place % 2])
+                words = f"{100 * level:.0f}%"
+                bold = words == "50%"
+                spots = []
+                for x, y in points:
+                    spot = Spot(x, plot.middle(y), "center")
+                    left, top, right, bottom = plot.box(words, spot, bold=bold)
+                    if plot.left < left and right < plot.right and plot.top < top and bottom < plot.foot:
+                        spots.append((abs((x - plot.left + plot.foot - y) / plot.wide - _LABELS_AT[place % 2]), spot))
+                plot.put(words, [spot for _, spot in sorted(spots)], "ink", bold=bold, must=False)
             self._name_place(plot, board)
-
-    def _name_level(self, plot: Plot, points: list[tuple[float, float]], words: str, wanted: float) -> None:
-        """The chance at its line, on the falling diagonal or as near to it as it has room."""
-        bold = words == "50%"
-        spots = []
-        for x, y in points:
-            spot = Spot(x, plot.middle(y), "center")
-            left, top, right, bottom = plot.box(words, spot, bold=bold)
-            if plot.left < left and right < plot.right and plot.top < top and bottom < plot.foot:
-                spots.append((abs((x - plot.left + plot.foot - y) / plot.wide - wanted), spot))
-        plot.put(words, [spot for _, spot in sorted(spots)], "ink", bold=bold, must=False)
 
     def _name_place(self, plot: Plot, board: ScoreBoard) -> None:
         """The two scores as a ring with its chance, and a word in each corner."""
@@ -119,11 +113,7 @@ class ScoreMap(Chart):
 
 
 class DialBoard(NamedTuple):
-    """What on wins beside off, in wins in 100 games, by your score and your opponent's, from the lowest on.
-
-    >>> DialBoard("You deal", 119, ((0.0, 1.5), (-0.5, 0.0))).gain(119, 120)
-    1.5
-    """
+    """What on wins beside off, in 100 games, by both scores."""
 
     name: str
     low: int
@@ -134,33 +124,25 @@ class DialBoard(NamedTuple):
         """What on wins beside off at two scores."""
         return self.gains[own - self.low][other - self.low]
 
+    @lru_cache(maxsize=8)  # noqa: B019  # a value, asked by the words and by both drawings
     def summits(self) -> list[tuple[int, int]]:
-        """The highest and the deepest places, each nowhere near a greater one, the greatest first."""
+        """List the highest and deepest places, the greatest first."""
         every = range(self.low, self.low + len(self.gains))
-        ranked = sorted(((a, b) for a in every for b in every), key=lambda at: -abs(self.gain(*at)))
+        high = [(a, b) for a in every for b in every if abs(self.gain(a, b)) >= _NAMED]
         named: list[tuple[int, int]] = []
-        for at in ranked:
-            if abs(self.gain(*at)) < _NAMED:
-                break
-            if all(max(abs(at[0] - a), abs(at[1] - b)) >= _APART for a, b in named) and self._tops(at):
-                named.append(at)
+        for a, b in sorted(high, key=lambda at: -abs(self.gain(*at))):
+            here = self.gain(a, b)
+            near = (self.gain(c, d) for c in every if abs(a - c) <= 2 for d in every if abs(b - d) <= 2)
+            if all(max(abs(a - c), abs(b - d)) >= _APART for c, d in named) and all(
+                abs(gain) <= abs(here) for gain in near if (gain > 0) is (here > 0)
+            ):
+                named.append((a, b))
         return named
-
-    def _tops(self, at: tuple[int, int]) -> bool:
-        """Whether no place within two holes is greater on the same side of nothing."""
-        last = self.low + len(self.gains) - 1
-        near = [
-            self.gain(a, b)
-            for a in range(max(self.low, at[0] - 2), min(last, at[0] + 2) + 1)
-            for b in range(max(self.low, at[1] - 2), min(last, at[1] + 2) + 1)
-        ]
-        here = self.gain(*at)
-        return all(abs(gain) <= abs(here) for gain in near if (gain > 0) is (here > 0))
 
 
 @dataclass(frozen=True, repr=False)
 class DialMap(Chart):
-    """Where to set the dial: your score across, your opponent's up, an island wherever on or off wins more.
+    """Where to set the dial, as islands.
 
     >>> board = DialBoard("You deal", 119, ((0.0, 1.5), (-0.5, 0.0)))
     >>> DialMap("Two islands", "", "", (board,)).plain.partition(". ")[2]
@@ -202,7 +184,7 @@ class DialMap(Chart):
         return "; ".join(parts) or "no island"
 
     def draw(self, sheet: Sheet) -> None:
-        """Draw the maps side by side, or one below the other on a narrow page."""
+        """Draw the maps, below each other on a narrow page."""
         for board, plot in zip(self.boards, _maps(sheet, [board.name for board in self.boards]), strict=True):
             last = board.low + len(board.gains) - 1
             plot.limit((board.low, last), (board.low, last))
@@ -211,18 +193,14 @@ class DialMap(Chart):
                 heights = [[way * gain for gain in row] for row in board.gains]
                 plot.contours(heights, board.low, zip(_GAINS, (f"{role}-pale", role), strict=True))
             plot.mark_scores(range(board.low, last + 1, max(1, (last - board.low) // 6)), "grid", diagonal=True)
-            self._name_summits(plot, board)
-
-    def _name_summits(self, plot: Plot, board: DialBoard) -> None:
-        """Say at each summit which setting wins more there, and by how much; and mark the place asked about."""
-        if self.scores:
-            plot.point(None, self.scores)
-            words = f"{self.scores[0]} to {self.scores[1]}: {_named(board.gain(*self.scores))}"
-            plot.put(words, _around(plot, *self.scores, 14), "you", bold=True)
-        for place in board.summits():
-            if place != self.scores:
-                plot.dots([place], "ink", 2.6)
-                plot.put(_named(board.gain(*place)), _around(plot, *place, 7), "ink", must=False)
+            if self.scores:
+                plot.point(None, self.scores)
+                words = f"{self.scores[0]} to {self.scores[1]}: {_named(board.gain(*self.scores))}"
+                plot.put(words, _around(plot, *self.scores, 14), "you", bold=True)
+            for place in board.summits():
+                if place != self.scores:
+                    plot.dots([place], "ink", 2.6)
+                    plot.put(_named(board.gain(*place)), _around(plot, *place, 7), "ink", must=False)
 
 
 def _require_scores(scores: tuple[int, int], low: int, size: int) -> None:

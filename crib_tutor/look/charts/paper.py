@@ -1,4 +1,4 @@
-"""The paper of a chart: a matplotlib figure with its title and note, and axes whose place is given in pixels.
+"""The paper of a chart, with places in pixels.
 
 Only this module and those that use it load matplotlib, and pyplot is never asked. A figure is in inches of 72 pixels,
 so that a point of matplotlib is a pixel of the page.
@@ -48,7 +48,7 @@ _TOGETHER = re.compile(r"(?<=[♠♥♦♣]) (?=\w{1,2}[♠♥♦♣])|(?<=\bin)
 
 
 class Paper:
-    """A figure that grows downward until its note is written; places are pixels from the upper left corner."""
+    """A figure that grows downward until its note."""
 
     def __init__(self, width: int, *, narrow: bool) -> None:
         self.width, self.narrow = width, narrow
@@ -65,7 +65,7 @@ class Paper:
         return measure(words, bold, size or self.size)
 
     def fit(self, words: str, wide: float, *, bold: bool = False) -> str:
-        """Words as they are if there is room for them; otherwise their beginning with an ellipsis."""
+        """Cut words with an ellipsis if they have no room."""
         if self.room(words, bold=bold) <= wide:
             return words
         ends = (words[:end].rstrip() + "\N{HORIZONTAL ELLIPSIS}" for end in range(len(words) - 1, 0, -1))
@@ -95,7 +95,7 @@ class Paper:
         self._texts.append((written, x, y))
 
     def lines_of(self, words: str, size: float = 0, *, bold: bool = False) -> list[str]:
-        """Words in as few lines as the width has room for, all about equally long; cards in a row stay together."""
+        """Break words into few lines of about equal length."""
         words = _TOGETHER.sub("\N{NO-BREAK SPACE}", words)
         wide = float(self.width - 2)
         fewest = shorter = self._wrap(words, wide, size, bold=bold)
@@ -124,7 +124,7 @@ class Paper:
             self.y += leading * size
 
     def head(self, finding: str, about: str) -> None:
-        """Write the finding as a title, and below it what the chart is about."""
+        """Write the finding and what the chart is about."""
         self.y = 2
         if finding:
             self.write(finding, "ink", size=16.5 if self.narrow else 21, leading=1.3, bold=True)
@@ -134,7 +134,7 @@ class Paper:
         self.y += 10 if self.narrow else 14
 
     def foot(self, note: str) -> None:
-        """Write the note, end the figure there, and put everything at its place in it."""
+        """Write the note, and put everything in its place."""
         if note:
             self.y += 10
             self.write(note)

@@ -22,7 +22,7 @@ class Box(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """A place for words: a pixel on their line, and which end of them stands there."""
+    """A pixel on the line of words, and their anchor."""
 
     x: float
     y: float
@@ -30,7 +30,7 @@ class Spot(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """A bar that lies, or a piece of one: its row, from where to where, its height in pixels, its color and part."""
+    """A horizontal bar or a piece of one."""
 
     y: float
     start: float

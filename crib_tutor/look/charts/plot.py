@@ -1,4 +1,4 @@
-"""Axes on a sheet, with words that are put where they meet nothing."""
+"""Axes on a sheet, with words that meet nothing."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _SHAPES = {"round": ("o", 2.0), "diamond": ("D", 1.7)}
 
 
 class Plot:
-    """Axes with their place on the sheet; what is drawn on them is remembered, so that words keep away from it."""
+    """Axes that remember what words must keep away from."""
 
     def __init__(self, sheet: Paper, left: float, right: float, high: float) -> None:
         self.sheet = sheet
@@ -71,11 +71,11 @@ class Plot:
     # --- axes ---
 
     def limit(self, across: tuple[float, float], up: tuple[float, float]) -> None:
-        """Say what the axes reach from and to; the second upward value is the upper one."""
+        """Set the ends of both axes, the upper one last."""
         self.ax.set(xlim=across, ylim=up)
 
     def mark_across(self, marks: Iterable[tuple[float, str]], name: str) -> None:
-        """Write the marks below the axes that have room there, then the name; the sheet goes on below."""
+        """Write the marks that have room, then the name."""
         sheet, end, shown = self.sheet, -1e9, []
         for value, words in marks:
             x, half = self.x(value), sheet.room(words) / 2
@@ -94,7 +94,7 @@ class Plot:
         sheet.y += 0.3 * sheet.size
 
     def mark_up(self, marks: Sequence[tuple[float, str]], name: str = "", *, zero: float | None = None) -> None:
-        """Write the marks left of the axes, with a grid, a darker line at one of them, and the name above them."""
+        """Write the marks left of the axes, with a grid."""
         self.ax.set_yticks([value for value, _ in marks], [words for _, words in marks])
         self.ax.minorticks_off()
         self.ax.grid(axis="y")
@@ -123,42 +123,37 @@ class Plot:
     # --- marks ---
 
     def bars(self, bars: Sequence[Bar]) -> None:
-        """Bars that lie, and pieces of them: the first part is full, the second pale, any other hollow."""
-        if not bars:
-            return
+        """Draw horizontal bars: full, pale or hollow by part."""
         (left, right), (low, high) = self.ax.get_xlim(), self.ax.get_ylim()
         wide, tall = (right - left) / self.wide, abs(high - low) / self.high  # of a pixel
-        lefts, widths, heights, fills, edges = [], [], [], [], []
-        for _, start, end, thick, role, part in bars:
+        for y, start, end, thick, role, part in bars:
             hollow = part > 1
             length = max(abs(end - start) - 1.5 * wide, 0.8 * wide)
             inset = min(0.75 * wide, length / 2) if hollow else 0.0
-            lefts.append(min(start, end) + inset)
-            widths.append(length - 2 * inset)
-            heights.append((thick - 1.5 * hollow) * tall)
-            full = "bar" if role == "mute" else role
-            fills.append(color("ground" if hollow else f"{full}-pale" if part else full))
-            edges.append(color(role) if hollow else "none")
-        style: dict[str, Any] = {"color": fills, "edgecolor": edges, "linewidth": 1.5}
-        self.ax.barh([bar.y for bar in bars], widths, heights, left=lefts, **style)
+            deep, full = (thick - 1.5 * hollow) * tall, "bar" if role == "mute" else role
+            fill = "ground" if hollow else f"{full}-pale" if part else full
+            look: dict[str, Any] = {"facecolor": color(fill), "edgecolor": color(role) if hollow else "none"}
+            corner = min(start, end) + inset, y - deep / 2
+            bar = Rectangle(corner, length - 2 * inset, deep, linewidth=1.5, **look)
+            self.ax.add_artist(bar)  # quicker than barh, which fits the limits to each bar
 
     def columns(self, heights: Sequence[float], roles: Sequence[str], wide: float) -> None:
-        """Upright bars at 0, 1, 2 and so on, with the line below them."""
+        """Draw upright bars at 0, 1, 2 and so on."""
         self.ax.bar(range(len(heights)), heights, wide, color=[color(role) for role in roles])
         self.ax.axhline(0, color=color("axis"), linewidth=1)
         self.blank()
 
     def strip(self, low: float, high: float) -> None:
-        """A strip of another ground, from one height to another."""
+        """Shade a strip from one height to another."""
         self.ax.axhspan(low, high, color=color("strip"), linewidth=0, zorder=0.7)
 
     def strip_right(self, begin: float, *, rise: float) -> None:
-        """A strip of another ground from a value across to the right end, from some pixels above the axes down."""
+        """Shade a strip from a value to the right."""
         end = self.ax.get_xlim()[1]
         self.ax.axvspan(begin, end, 0, 1 + rise / self.high, color=color("strip"), linewidth=0, zorder=0.3)
 
     def steps(self, first: float, heights: Sequence[float], role: str) -> None:
-        """A step one wide around each of some places from the first on."""
+        """Draw a step around each of some places."""
         edges = [first + at - 0.5 for at in range(len(heights) + 1)]
         self.ax.stairs(heights, edges, baseline=None, color=color(role), linewidth=2.6, zorder=2.5)
         corners = [(x, height) for at, height in enumerate(heights) for x in edges[at : at + 2]]
@@ -175,7 +170,7 @@ class Plot:
         self.ax.hlines(ys, lows, highs, colors=[color(role) for role in roles], linewidth=2.5, zorder=3)
 
     def mark(self, x: float, y: float, high: float) -> None:
-        """The mark of a guess across a bar, with a dotted line down to it from above the axes."""
+        """Mark a guess across a bar, with a line down."""
         top = 1 + 4 / self.high
         foot = 1 - (self.y(y) - self.top) / self.high
         self.ax.axvline(x, foot, top, color=color("you"), linewidth=2, linestyle=(0, (2, 2.5)), zorder=2)
@@ -208,7 +203,7 @@ class Plot:
     def dots(
         self, points: Sequence[Point], role: str, radius: float = 4.5, *, shape: str = "round", hollow: bool = False
     ) -> None:
-        """Dots with an edge in the color of the ground: round, diamonds, or hollow; none where there are no points."""
+        """Draw dots: round, diamonds, or hollow."""
         marker, radii = _SHAPES[shape]
         fill, edge, line = ("ground", role, 2.0) if hollow else (role, "ground", 1.3)
         paint: dict[str, Any] = {"mfc": color(fill), "mec": color(edge), "mew": line, "ms": radii * radius}
@@ -225,7 +220,7 @@ class Plot:
         self.taken.append(Box(x - radius, y - radius, x + radius, y + radius))
 
     def guess(self, x: float, role: str = "you", *, rise: float = 0) -> None:
-        """A dotted line at a value across, from the foot to some pixels above the axes."""
+        """Draw a dotted line upward at a value."""
         top = 1 + rise / self.high
         dotted: Any = (0, (2, 2.5)) if role == "you" else "solid"
         self.ax.axvline(x, 0, top, color=color(role), linewidth=1.7, linestyle=dotted, zorder=1.5)
@@ -245,28 +240,26 @@ class Plot:
         *,
         lined: float | None = None,
     ) -> list[list[Point]]:
-        """The areas in which values, across and then up, reach each level, with their shades.
+        """Draw the areas where values reach each level.
 
         Where they are ``lined``, each has a line around it, that of one level is thick, and their pixels are returned.
         """
-        places, up, lines = range(low, low + len(values)), list(zip(*values, strict=True)), []
-        least, most = min(map(min, values)), max(map(max, values))
+        heights = np.asarray(values, float).T
+        places, least, most = np.arange(low, low + len(values)), heights.min(), heights.max()
         shades, pixels = list(shades), self.wide / (len(values) - 1)
         for level, role in shades:
             reach = [level, 1 + max(most, level)]
-            smooth(self.ax.contourf(places, places, up, reach, colors=[color(role)], zorder=0.4), pixels)
-        for level, _ in shades if lined is not None else ():
-            points: list[Point] = []
-            if least < level < most:
-                wide = 2.4 if level == lined else 1
-                drawn = self.ax.contour(places, places, up, [level], colors=[color("ink")], linewidths=wide, zorder=2)
-                vertices = [vertex for path in smooth(drawn, pixels) for vertex in np.asarray(path.vertices).tolist()]
-                points = self.pixels(vertices)
-            lines.append(points)
-        return lines
+            smooth(self.ax.contourf(places, places, heights, reach, colors=[color(role)], zorder=0.4), pixels)
+        lines: dict[float, list[Point]] = {level: [] for level, _ in shades if lined is not None}
+        if crossed := [level for level in lines if least < level < most]:
+            wide = [2.4 if level == lined else 1 for level in crossed]
+            drawn = self.ax.contour(places, places, heights, crossed, colors=color("ink"), linewidths=wide, zorder=2)
+            for level, path in zip(crossed, smooth(drawn, pixels), strict=True):
+                lines[level] = self.pixels(np.asarray(path.vertices).tolist())
+        return list(lines.values())
 
     def mark_scores(self, scores: Sequence[int], grid: str, *, diagonal: bool = False) -> None:
-        """A grid of scores on a map, with its marks and the name of your own."""
+        """Draw the grid of scores, with marks and name."""
         self.ax.set_yticks(scores)
         self.ax.grid(color=color(grid), linewidth=0.8)
         if diagonal:
@@ -274,7 +267,7 @@ class Plot:
         self.mark_across([(score, str(score)) for score in scores], "your score (holes)")
 
     def point(self, start: Point | None, scores: tuple[int, int]) -> None:
-        """A ring with a dot at two scores, and a line to them from the pixel at which words about them end."""
+        """Ring a place, with a line from its words."""
         if start is not None:
             around = [withStroke(linewidth=5, foreground=color("ground"))]
             place = ((start[0] - self.left) / self.wide, 1 - (start[1] - self.top) / self.high)
@@ -291,7 +284,7 @@ class Plot:
         self.dots([scores], "you", 4)
 
     def cells(self, rows: Sequence[Sequence[tuple[int, str] | None]], *, size: float = 0, bold: int = -1) -> None:
-        """Cells from the upper left, each with a shade and words; the words of one row may be ``bold``."""
+        """Draw cells from the upper left, shaded, with words."""
         self.limit((0, len(rows[0])), (len(rows), 0))
         shades = [[-1 if cell is None else cell[0] for cell in row] for row in rows]
         shown = np.ma.masked_less(shades, 0)
@@ -337,7 +330,7 @@ class Plot:
     def write(
         self, words: str, spot: Spot, role: str = "soft", *, bold: bool = False, size: float = 0, plate: str = ""
     ) -> Box:
-        """Write words at a spot, on a plate of a color if they lie over lines."""
+        """Write words at a spot, on a plate if asked."""
         box = self.box(words, spot, bold=bold, size=size)
         x, y = (spot.x - self.left) / self.wide, 1 - (spot.y - self.top) / self.high
         letters: dict[str, Any] = {"fontproperties": font(bold=bold, size=size or self.sheet.size), "ha": spot.anchor}
@@ -359,7 +352,7 @@ class Plot:
         plate: bool = True,
         apart: float = _NEAR,
     ) -> Box | None:
-        """Write words at the first of some spots where they meet nothing; at the least crowded one if they must.
+        """Write words at the first spot that is free.
 
         They keep so far ``apart`` from the words beside them.
         """
@@ -375,7 +368,7 @@ class Plot:
         return self.write(words, best, role, bold=bold, plate="ground" if crowd or plate else "")
 
     def name_sides(self, sides: tuple[str, str], roles: tuple[str, str]) -> None:
-        """Say what is true in the upper part, and in the lower one, as near to the middle as there is room."""
+        """Name the upper and the lower part."""
         shifts = [0, *(way * off for off in range(30, int(self.wide / 2), 30) for way in (1, -1))]
         lines = (
             [self.top + self.sheet.size + at for at in range(0, 90, 18)],

@@ -1,4 +1,4 @@
-"""A table of pairs: half of thirteen ranks by thirteen, a number in each cell, and a key to its shades."""
+"""A table of every two ranks, in shades."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LABELS = tuple("10" if rank == "T" else rank for rank in RANKS)
 
 @dataclass(frozen=True, repr=False)
 class RankTable(Chart):
-    """What each two ranks come to on average: more is further from the ground, in nine flat shades.
+    """What each two ranks come to, in nine shades.
 
     >>> RankTable("All alike", "", "", (4.0,) * 91, named=(("10 K", "least"),)).plain[-21:]
     '4.0. Least: 10 K 4.0.'
@@ -47,17 +47,17 @@ class RankTable(Chart):
 
     @property
     def worth(self) -> Mapping[str, float]:
-        """Each two ranks with their number, the lower rank first."""
+        """Each two ranks with their number, lower first."""
         pairs = [(low, high) for high in range(len(_LABELS)) for low in range(high + 1)]
         return {f"{_LABELS[a]} {_LABELS[b]}": value for (a, b), value in zip(pairs, self.values, strict=True)}
 
     def marked(self, answer: object) -> Self:
-        """The chart with these two ranks, or the pair of this name, framed as the learner's own."""
+        """Frame the learner's two ranks."""
         pair = {name: pair for pair, name in self.named}.get(answer, answer) if isinstance(answer, str) else ""
         return replace(self, yours=pair) if pair in self.worth else self
 
     def numbers(self) -> str:
-        """Every two ranks with their number, from the least to the most, and those that are framed."""
+        """List every two ranks, from the least up."""
         pairs = sorted(self.worth, key=lambda pair: self.worth[pair])
         values = ", ".join(f"{pair} {self.worth[pair]:.1f}" for pair in pairs)
         framed = "".join(f" {word.capitalize()}: {pair} {self.worth[pair]:.1f}." for pair, word in self.named)
@@ -65,7 +65,7 @@ class RankTable(Chart):
         return f"From the least to the most: {values}.{framed}{own}"
 
     def draw(self, sheet: Sheet) -> None:
-        """Draw the cells, the ranks beside and below them, the frames with their words, and the key."""
+        """Draw the cells, their ranks, frames and key."""
         left, low, high = 24.0, min(self.values), max(self.values)
         wide = (sheet.width - left - 1) / len(_LABELS) if sheet.narrow else 46.0
         top, worth = sheet.y, self.worth
@@ -80,7 +80,10 @@ class RankTable(Chart):
             x, y = plot.at(place + 0.5, place + 0.5)
             plot.write(label, Spot(left - 5, plot.middle(y), "right"))
             plot.write(label, Spot(x, plot.foot + 4 + sheet.size, "center"))
-        framed = self._framed()
+        named = dict(self.named)
+        framed = {
+            pair: self._words(pair, named.get(pair, "")) for pair in self.worth if pair in named or pair == self.yours
+        }
         for pair in sorted(framed, key=lambda pair: pair == self.yours):
             row = next(place for place, pairs in enumerate(ranked) if pair in pairs)
             plot.frame(ranked[row].index(pair), row, 1, 1, "you" if pair == self.yours else "ink")
@@ -90,13 +93,6 @@ class RankTable(Chart):
         sheet.shades(begin, step, self.unit, [number(low + share * (high - low), 1) for share in (0, 0.5, 1)])
         sheet.y = plot.foot + 6 + sheet.size
         self._list_framed(sheet, framed, 0 if sheet.narrow else left + 13.5 * wide, top)
-
-    def _framed(self) -> dict[str, str]:
-        """Each framed pair with its words, in the order of the table, the learner's own too."""
-        named = dict(self.named)
-        return {
-            pair: self._words(pair, named.get(pair, "")) for pair in self.worth if pair in named or pair == self.yours
-        }
 
     def _words(self, pair: str, name: str) -> str:
         """What is said of a framed pair: its two ranks, once, its number, and whether it's yours."""

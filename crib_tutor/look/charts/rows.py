@@ -1,4 +1,4 @@
-"""Rows: a bar from zero, stacked where it has parts, a dot at the total, and an interval where it's sampled."""
+"""Rows of bars or dots, with intervals where sampled."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _BAR, _DOT, _NAMES, _LONGEST, _EDGE = 12.0, 5.5, 10, 0.45, 6.0
 
 
 class Row(NamedTuple):
-    """A row: its name, its parts, and how far its total may lie to either side if it was sampled.
+    """A row: its name, its parts and its margin.
 
     >>> Row("5♥ J♥", (7.2, 6.9)).total
     14.1
@@ -37,17 +37,17 @@ class Row(NamedTuple):
 
     @property
     def total(self) -> float:
-        """All parts together; one that is lost counts below zero."""
+        """All parts together; what is lost counts below zero."""
         return round(sum(self.parts), 9)
 
     @property
     def loses(self) -> bool:
-        """Say whether one of several parts is lost, so the total is inside the bar."""
+        """Say whether a part of several is lost."""
         return len(self.parts) > 1 and any(part < 0 for part in self.parts)
 
 
 class Piece(NamedTuple):
-    """A piece of a bar, from where to where, and which part it is: 0, 1, 2 and so on."""
+    """A piece of a bar: start, end and part."""
 
     start: float
     end: float
@@ -55,7 +55,7 @@ class Piece(NamedTuple):
 
 
 def pieces(row: Row) -> list[Piece]:
-    """The pieces of a row's bar, in the order of its parts; what is lost ends where the gained parts end.
+    """Cut a row's bar into pieces, by part.
 
     >>> pieces(Row("9♠ K♣", (8.0, -5.0)))
     [Piece(start=0.0, end=3.0, part=0), Piece(start=8.0, end=3.0, part=1)]
@@ -75,7 +75,7 @@ def pieces(row: Row) -> list[Piece]:
 
 @dataclass(frozen=True, repr=False)
 class RankedRows(Chart):
-    """Named amounts one below the other, the most first unless ``ranked`` is false, with the learner's row lit.
+    """Named amounts below each other, the most first.
 
     >>> rows = (Row("5♥ J♥", (7.2, 6.9)), Row("J♥ K♠", (9.6, 4.0)))
     >>> RankedRows("Give the 5♥ J♥: half a point more", "", "", rows, ("hand", "crib"), "points").plain
@@ -112,7 +112,7 @@ class RankedRows(Chart):
         require_finite((part for row in self.rows for part in (*row.parts, row.margin)), "the parts of a row")
 
     def marked(self, answer: object) -> Self:
-        """The chart with the row of this label as the learner's own, or with the amount guessed for the row asked."""
+        """Mark the learner's row, or the amount guessed."""
         label = f"{answer} {self.of}".strip() if isinstance(answer, str | int) else ""
         for row in self.rows if label else ():
             if label in (row.label, row.label.partition(", ")[0]):
@@ -124,7 +124,7 @@ class RankedRows(Chart):
     # --- words ---
 
     def numbers(self) -> str:
-        """Every row with its parts and its interval, and what was guessed."""
+        """List every row with its parts, and the guess."""
         own = "" if self.guess is None else f" Your guess: {number(self.guess)}."
         return "; ".join(map(self._row_in_words, self._shown)) + f".{own}"
 
@@ -141,7 +141,7 @@ class RankedRows(Chart):
         return f"±{rounded:.{self.digits}f}" if rounded or not row.margin else f"±{row.margin:.1g}"
 
     def beside(self, row: Row, *, narrow: bool) -> tuple[str, str]:
-        """What is written behind a row: its total, and whose it is or that it's the best."""
+        """Write a row's total, and whose it is."""
         sign = self.dots and any(other.total < 0 for other in self.rows)
         margin = f" {self._margin(row)}" if self._margins and row.margin else ""
         total = number(row.total, self.digits, sign=sign) + margin
@@ -170,7 +170,7 @@ class RankedRows(Chart):
         return (min if self.least else max)(row.total for row in self.rows)
 
     def role(self, row: Row) -> str:
-        """The color of a row: the learner's, that of what is asked or best, or none."""
+        """Choose the color of a row."""
         if row.label == self.yours:
             return "you"
         lit = row.label == self.asked if self.asked else row.total == self._top

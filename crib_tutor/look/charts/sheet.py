@@ -1,4 +1,4 @@
-"""The sheet that a chart draws itself on: paper with plots, keys and round numbers."""
+"""The sheet of a chart: plots, keys, round numbers."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ _SWATCH = 30.0
 
 
 class Sheet(Paper):
-    """Paper with what charts need on it, so that they load nothing of matplotlib themselves."""
+    """Paper for charts, which needn't load matplotlib."""
 
     def plot(self, left: float, right: float, high: float) -> Plot:
-        """Axes between two places of the width, below what there is, and so high; the sheet goes on below."""
+        """Place axes below what there is."""
         return Plot(self, left, right, high)
 
     def lines(
@@ -39,7 +39,7 @@ class Sheet(Paper):
         right: float = 2,
         pad: tuple[float, float] = (0, 0),
     ) -> Plot:
-        """Axes for lines, with marks and a grid; ``pad`` is the room before and behind the values across, in pixels."""
+        """Place axes for lines, with marks and a grid."""
         self.y += 2 * self.size
         left = max(self.room(number(mark)) for mark in marks) + 12
         plot = self.plot(left, self.width - right, high)
@@ -49,7 +49,7 @@ class Sheet(Paper):
         return plot
 
     def shades(self, left: float, step: float, unit: str, ends: Sequence[str]) -> None:
-        """A key to the shades, from the least to the most, with some numbers evenly below it."""
+        """Draw a key to the shades, with some numbers."""
         self.text(unit, left, self.y + self.size)
         self.y += self.size + 8
         key = self.plot(left, left + SHADES * step, 10)
@@ -62,13 +62,13 @@ class Sheet(Paper):
 
     @staticmethod
     def ticks(low: float, high: float, most: int, *, whole: bool = False) -> list[float]:
-        """Round numbers from the lowest to the highest, no more than asked."""
+        """List round numbers between two, no more than asked."""
         steps = [1, 2, 2.5, 5, 10] if high - low >= _WIDE else [1, 2, 5, 10]
         values = MaxNLocator(most, steps=steps, integer=whole).tick_values(low, high)
         return [float(value) for value in values if low - 1e-9 <= value <= high + 1e-9]
 
     def key(self, items: Iterable[tuple[str, Sequence[int]]], role: str) -> None:
-        """Words behind pieces of a bar of some parts, or behind a dot where there are none."""
+        """Write a key: words behind pieces or a dot."""
         x, ink = 0.0, "soft" if role == "mute" else role
         lines: list[list[tuple[float, str, Sequence[int]]]] = [[]]
         for words, parts in items:
@@ -93,7 +93,7 @@ class Sheet(Paper):
 
 
 def make_figure(finding: str, about: str, draw: Callable[[Sheet], None], note: str, *, narrow: bool) -> Figure:
-    """A figure with its title, what is drawn below it, and its note."""
+    """Make a figure: title, drawing and note."""
     sheet = Sheet(NARROW if narrow else WIDE, narrow=narrow)
     with mpl.rc_context({**STYLE, "font.size": sheet.size}):
         sheet.head(finding, about)

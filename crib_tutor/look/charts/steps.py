@@ -1,4 +1,4 @@
-"""Step curves of "at least so many": how often each choice reaches every need, and where the curves cross."""
+"""Step curves: how often each choice reaches every need."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _BESIDE, _APART = 12.0, 16.0
 
 
 class StepCurve(NamedTuple):
-    """A choice by its name, and with how many it reaches each need, from the lowest on."""
+    """A choice, and how often it reaches each need."""
 
     name: str
     reached: tuple[int, ...]
@@ -30,7 +30,7 @@ class StepCurve(NamedTuple):
 
 @dataclass(frozen=True, repr=False)
 class StepCurves(Chart):
-    """How many of a whole reach each need: a step one wide for each, a band from the learner's need on.
+    """How many of a whole reach each need.
 
     >>> curves = (StepCurve("diamonds", (46, 34)), StepCurve("eights", (46, 19)))
     >>> StepCurves("Keep the diamonds", "", "", curves, 6, 46, "points or more", "starters").plain
@@ -63,7 +63,7 @@ class StepCurves(Chart):
             raise IllegalMove("curves of different lengths can't be compared: give each the same needs")
 
     def marked(self, answer: object) -> Self:
-        """The chart with this choice as the learner's own, or with the place that was guessed."""
+        """Mark the learner's choice or guess."""
         if self.asks_need and isinstance(answer, int) and not isinstance(answer, bool):
             inside = self.low <= answer < self.low + len(self.curves[0].reached)
             return replace(self, guess=answer) if inside else self
@@ -94,7 +94,15 @@ class StepCurves(Chart):
         if self.guess is not None:
             self._mark_place(plot, self.guess, f"your guess: {self.guess}")
         for place in reversed(range(len(self.curves))):
-            self._draw_curve(plot, place)
+            (role, _, shape), curve = _INKS[place], self.curves[place]
+            lift = 1.4 * place * max(1, self.whole) / plot.high
+            heights = [height + lift for height in curve.reached]
+            plot.steps(self.low, heights, role)
+            dots = [(self._dot_at(plot, at, place), heights[at]) for at, height in enumerate(curve.reached) if height]
+            plot.dots(dots, role, shape=shape)
+            if self.need is not None and self.yours == curve.name and 0 <= self.need - self.low < len(heights):
+                at = self.need - self.low
+                plot.ring(self._dot_at(plot, at, place), heights[at])
         self._number_dots(plot)
         self._name_curves(plot)
         plot.mark_across([(need, str(need)) for need in range(self.low, self.low + needs) if need >= 0], self.across)
@@ -107,22 +115,10 @@ class StepCurves(Chart):
         middle = min(max(plot.x(place), half), plot.sheet.width - half)
         plot.write(words, Spot(middle, plot.top - 32, "center"), "you", bold=True)
 
-    def _draw_curve(self, plot: Plot, place: int) -> None:
-        """A curve with its dots, a later one a little higher where two run on one height."""
-        (role, _, shape), curve = _INKS[place], self.curves[place]
-        lift = 1.4 * place * max(1, self.whole) / plot.high
-        heights = [many + lift for many in curve.reached]
-        plot.steps(self.low, heights, role)
-        dots = [(self._dot_at(plot, at, place), heights[at]) for at, many in enumerate(curve.reached) if many]
-        plot.dots(dots, role, shape=shape)
-        if self.need is not None and self.yours == curve.name and 0 <= self.need - self.low < len(heights):
-            at = self.need - self.low
-            plot.ring(self._dot_at(plot, at, place), heights[at])
-
     def _dot_at(self, plot: Plot, at: int, place: int) -> float:
         """How far across the dot of a curve is: where curves are level, their dots stand side by side."""
         column = [curve.reached[at] for curve in self.curves]
-        level = [other for other, many in enumerate(column) if many == column[place]]
+        level = [other for other, height in enumerate(column) if height == column[place]]
         aside = _BESIDE * (level.index(place) - (len(level) - 1) / 2)
         return self.low + at + aside * len(self.curves[0].reached) / plot.wide
 
@@ -130,13 +126,13 @@ class StepCurves(Chart):
         """The number at each dot, on the outer side of the curves."""
         for at, column in enumerate(zip(*(curve.reached for curve in self.curves), strict=True)):
             asked, needed = self.low + at in (self.need, self.guess), self.low + at == self.need
-            for place, many in enumerate(column):
-                twin = many in column[:place]
-                if many or not twin:
-                    dot = plot.at(self._dot_at(plot, at, place), many)
-                    spots = _beside_dot(plot, *dot, asked=asked, high=many == max(column) and not twin)
+            for place, height in enumerate(column):
+                twin = height in column[:place]
+                if height or not twin:
+                    dot = plot.at(self._dot_at(plot, at, place), height)
+                    spots = _beside_dot(plot, *dot, asked=asked, high=height == max(column) and not twin)
                     must = needed and not twin
-                    plot.put(number(many), spots, _INKS[place][1], bold=needed, must=must, plate=False)
+                    plot.put(number(height), spots, _INKS[place][1], bold=needed, must=must, plate=False)
 
     def _name_curves(self, plot: Plot) -> None:
         """Each name where its curve lies apart from the others."""

@@ -1,18 +1,19 @@
-"""The last step of a chart: its figures as one SVG that is small, has ids of its own and says no word in letters."""
+"""Charts as SVG, small and without letters."""
 
 from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterable
-from xml.etree.ElementTree import Element, fromstring
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 import matplotlib as mpl
+from matplotlib.backends.backend_svg import RendererSVG
 from matplotlib.figure import Figure
 
+from crib_tutor.look.charts.fonts import LETTERS
 from crib_tutor.look.charts.paper import PER_INCH, STYLE
 
-_NAMESPACES = re.compile(r"<!DOCTYPE.*?>|<metadata>.*?</metadata>| xmlns(:\w+)?=\"[^\"]*\"|xlink:(?=href)", re.DOTALL)
 _SPACE = re.compile(r"\s+(?=[<MLQCz])|(?<=[>MLQCz:;)])\s+|\s+(?=\"|/>)")
 _INVISIBLE = re.compile(r"fill-opacity: 0(?!.*stroke: )")
 _CLOSED = re.compile(r"(?<=\"M)([^L]+)(L[^\"z]*)L\1(?=\")")
@@ -22,50 +23,71 @@ _OPEN = '<svg viewBox="0 0 {:g} {:g}" aria-hidden="true" stroke-linejoin="round"
 
 
 def join(figures: Iterable[Figure], key: str) -> str:
-    """Figures as SVG beside each other, after a first SVG that holds the letters and marks of all.
+    """Join figures as SVG, with their shapes once.
 
     Nothing is left of comments, which hold every word in plain letters. Ids get the key and a number in the order of
     their coming, so that two charts of a page never meet, and no number tells a letter.
     """
-    names: dict[str, str] = {}
+    ids: dict[str, str] = {}
     shapes: dict[str, str] = {}
     drawings = []
     for figure in figures:
-        root = fromstring(_NAMESPACES.sub("", _write(figure)))  # noqa: S314  # matplotlib wrote it
-        for use in root.iter("use"):
-            use.set("href", "#" + names.setdefault(use.get("href", "")[1:], f"{key}{len(names):x}"))
-            if moved := _MOVED.fullmatch(use.attrib.get("transform", "")):
-                use.attrib = {"x": f"{float(moved[1]):.0f}", "href": use.get("href", "")}
-        drawn = "".join(_simplify(root, names, shapes))
-        wide, high = (PER_INCH * inches for inches in figure.get_size_inches())
-        drawings.append(f"{_OPEN.format(wide, high)}{drawn}</svg>")
+        wide, high = (PER_INCH * float(inches) for inches in figure.get_size_inches())
+        figure.set_facecolor("none")  # the page has its own ground
+        with mpl.rc_context(STYLE):
+            renderer: Any = RendererSVG(wide, high, io.StringIO(), image_dpi=PER_INCH)  # type: ignore[no-untyped-call]
+            renderer.writer = writer = _Writer(key, ids, shapes)
+            renderer._text2path = LETTERS  # noqa: SLF001  # has no public name
+            figure.draw(renderer)
+        drawings.append(f"{_OPEN.format(wide, high)}{writer.markup}</svg>")
     return "".join([_OPEN.format(0, 0), *shapes.values(), "</svg>", *drawings])
 
 
-def _write(figure: Figure) -> str:
-    written = io.StringIO()
-    with mpl.rc_context(STYLE):
-        figure.savefig(written, format="svg", facecolor="none", metadata={"Date": None, "Creator": None})
-    return written.getvalue()
+class _Writer:
+    """The writer of a renderer: it leaves out groups that say nothing, and keeps shapes with a name apart."""
+
+    def __init__(self, key: str, ids: dict[str, str], shapes: dict[str, str]) -> None:
+        self.key, self.ids, self.shapes = key, ids, shapes
+        self._groups: list[tuple[str, list[str]]] = [("", [])]
+
+    @property
+    def markup(self) -> str:
+        return "".join(self._groups[0][1])
+
+    def start(self, tag: str, attrib: Mapping[str, str] | None = None, **extra: str) -> None:
+        """Begin a group; clips go, since nothing is drawn beyond its axes but what shall be."""
+        given = _attributes({**(attrib or {}), **extra, "id": "", "clip-path": ""})
+        self._groups.append((_compact(f"<{tag}{given}>") if given else "", []))
+
+    def end(self, *_: str) -> None:
+        """End a group."""
+        begin, inner = self._groups.pop()
+        if inner:
+            self._groups[-1][1].extend([begin, *inner, "</g>"] if begin else inner)
+
+    def element(self, tag: str, attrib: Mapping[str, str] | None = None, **extra: str) -> None:
+        """Write a shape or the use of one."""
+        given = {**(attrib or {}), **extra, "clip-path": ""}
+        if name := given.pop("id", ""):
+            self.shapes.setdefault(name, _compact(f'<path id="{self._id(name)}"{_attributes(given)}/>'))
+        elif tag == "use":
+            name = "#" + self._id(given.pop("xlink:href")[1:])
+            if moved := _MOVED.fullmatch(given.get("transform", "")):
+                self._groups[-1][1].append(f'<use x="{float(moved[1]):.0f}" href="{name}"/>')
+            else:
+                self._groups[-1][1].append(_compact(f"<use{_attributes({'href': name, **given})}/>"))
+        elif not _INVISIBLE.search(given.get("style", "")):
+            self._groups[-1][1].append(_compact(f"<{tag}{_attributes(given)}/>"))
+
+    def comment(self, _: str) -> None:
+        """Leave out a comment."""
+
+    def _id(self, name: str) -> str:
+        return self.ids.setdefault(name, f"{self.key}{len(self.ids):x}")
 
 
-def _simplify(element: Element, names: dict[str, str], shapes: dict[str, str]) -> Iterable[str]:
-    """The markup inside an element, without groups that say nothing; shapes with a name are kept apart."""
-    for inner in element:
-        name = inner.attrib.pop("id", "")
-        inner.attrib.pop("clip-path", None)  # nothing is drawn beyond its axes but what shall be
-        if inner.tag == "path" and name in names:
-            shapes.setdefault(name, _compact(f'<path id="{names[name]}"{_attributes(inner)}/>'))
-        elif inner.tag in ("g", "defs"):
-            begin, end = (_compact(f"<g{_attributes(inner)}>"), "</g>") if inner.attrib else ("", "")
-            if drawn := "".join(_simplify(inner, names, shapes)):
-                yield begin + drawn + end
-        elif inner.tag in ("path", "use") and not _INVISIBLE.search(inner.get("style", "")):
-            yield _compact(f"<{inner.tag}{_attributes(inner)}/>")
-
-
-def _attributes(element: Element) -> str:
-    return "".join(f' {name}="{value}"' for name, value in element.attrib.items())
+def _attributes(given: Mapping[str, str]) -> str:
+    return "".join(f' {name}="{value}"' for name, value in given.items() if value)
 
 
 def _compact(markup: str) -> str:

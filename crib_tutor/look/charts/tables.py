@@ -1,4 +1,4 @@
-"""Tables of shades: what leaving each count of the play costs, and shares of a hundred by row and column."""
+"""Tables of shades: costs by count, and shares by column."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _SMALL = 12.75
 
 
 class RoadRow(NamedTuple):
-    """One row of the road: its name, and a number for each count from 1 to 30, None where there is none."""
+    """A row of the road: a number for each count."""
 
     name: str
     nets: tuple[float | None, ...]
@@ -36,7 +36,7 @@ class RoadRow(NamedTuple):
 
 @dataclass(frozen=True, repr=False)
 class CountRoad(Chart):
-    """What leaving each count nets, stage by stage: the more it costs, the further its shade is from the ground.
+    """What leaving each count nets, stage by stage.
 
     >>> row = RoadRow("early", (0.5,) + (None,) * 28 + (-1.0,))
     >>> CountRoad("Thirty is bad", "", "", (row,)).plain
@@ -67,7 +67,7 @@ class CountRoad(Chart):
         return replace(self, yours=count) if count is not None and count in COUNTS else self
 
     def numbers(self) -> str:
-        """Every row with its counts and their numbers, and the count that is yours."""
+        """List every row with its numbers, and your count."""
         words = []
         for row in self.rows:
             known = [(count, net) for count, net in zip(COUNTS, row.nets, strict=True) if net is not None]
@@ -115,13 +115,13 @@ class CountRoad(Chart):
         sheet.y += 10 * (not down)
 
     def shade(self, net: float) -> int:
-        """The shade of a number: none where nothing is lost, the darkest at the worst."""
+        """Shade a number: none where nothing is lost."""
         least = min((cost for row in self.rows for cost in row.nets if cost is not None and cost < 0), default=-1.0)
         return shade_of(max(0.0, -net), 0.0, -least)
 
 
 class ShareRow(NamedTuple):
-    """A row: its name, and a share from 0 to 1 for each column, None where nothing was asked."""
+    """A row with a share from 0 to 1 by column."""
 
     name: str
     shares: tuple[float | None, ...]
@@ -129,7 +129,7 @@ class ShareRow(NamedTuple):
 
 @dataclass(frozen=True, repr=False)
 class ShareTable(Chart):
-    """How much of everything each row got, in parts of a hundred: more is further from the ground.
+    """Shares of each row in parts of a hundred.
 
     >>> ShareTable("Nobs are missed", "", "", ("nobs", "pairs"), (ShareRow("Class", (0.25, 0.9)),)).plain
     'Nobs are missed. In this order: nobs, pairs. Class: 25, 90.'
@@ -151,12 +151,12 @@ class ShareTable(Chart):
                 raise IllegalMove("a row has a share from 0 to 1 for each column, or None: give as many as columns")
 
     def numbers(self) -> str:
-        """The names of the columns, then every row with its shares in their order."""
+        """Name the columns, then list every row's shares."""
         rows = [f"{row.name}: {', '.join(map(_percent, row.shares))}." for row in self.rows]
         return " ".join([f"In this order: {', '.join(self.columns)}.", *rows])
 
     def draw(self, sheet: Sheet) -> None:
-        """Draw the columns, a row of cells for each name, and the list of what the columns are if they are numbered."""
+        """Draw the heads, the rows of cells, and the list."""
         shown = self.columns[: _NARROW_COLUMNS if sheet.narrow else None]
         names = 12 + ceil(max(sheet.room(row.name, bold=True) for row in self.rows))
         left = min(84 if sheet.narrow else 200, names)

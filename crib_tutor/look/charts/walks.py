@@ -1,4 +1,4 @@
-"""Lines above and below a level: who leads in one game, and wins less losses in matches as they grow."""
+"""Lines of who leads, above and below a level."""
 
 from __future__ import annotations
 
@@ -26,11 +26,7 @@ _WORDS = ("you", "third-text")
 
 
 class Scores(NamedTuple):
-    """Both scores after something was pegged, and in which deal.
-
-    >>> Scores(9, 121, 119).lead
-    2
-    """
+    """Both scores after something was pegged, and in which deal."""
 
     deal: int
     own: int
@@ -44,7 +40,7 @@ class Scores(NamedTuple):
 
 @dataclass(frozen=True, repr=False)
 class LeadLine(Chart):
-    """Who leads by how much in one game: above the level line the first player, below it the second.
+    """Who leads by how much in one game.
 
     >>> game = (Scores(1, 2, 0), Scores(1, 2, 5), Scores(2, 10, 5))
     >>> LeadLine("The lead changes twice", "", "", game, ("you", "your opponent")).plain
@@ -63,7 +59,7 @@ class LeadLine(Chart):
         require_finite((part for scores in self.scores for part in scores), "scores")
 
     def turns(self) -> list[int]:
-        """The places of the scores that gave the lead to the other player; to draw level is no such change."""
+        """List the places at which the lead changed."""
         places, ahead = [], 0
         for place, scores in enumerate(self.scores):
             now = (scores.lead > 0) - (scores.lead < 0)
@@ -82,9 +78,9 @@ class LeadLine(Chart):
         return " ".join([*deals, f"The lead changes {', '.join(turned)}." if turned else "The lead never changes."])
 
     def draw(self, sheet: Sheet) -> None:
-        """Draw the deals side by side, the line through them, and the words."""
+        """Draw the deals, the line through them, and the words."""
         groups = [(deal, len(list(group))) for deal, group in groupby(scores.deal for scores in self.scores)]
-        places = [at + (place + 1) / (many + 1) for at, (_, many) in enumerate(groups) for place in range(many)]
+        places = [at + (place + 1) / (pegs + 1) for at, (_, pegs) in enumerate(groups) for place in range(pegs)]
         most = max(5, *(abs(scores.lead) for scores in self.scores))
         shown = sheet.ticks(-most, most, 6, whole=True)
         high = 220 if sheet.narrow else 280
@@ -123,7 +119,7 @@ class LeadLine(Chart):
 
 @dataclass(frozen=True, repr=False)
 class WalkBundle(Chart):
-    """By how many games someone leads in each of several matches, with the place that the learner guessed.
+    """By how many games someone leads, match by match.
 
     >>> bundle = WalkBundle("Two matches", "", "", ((0, 1, 2), (0, -1, 0)), 10, ("ahead", "behind"))
     >>> bundle.plain
@@ -159,13 +155,13 @@ class WalkBundle(Chart):
         return self.every * (len(self.walks[0]) - 1)
 
     def marked(self, answer: object) -> Self:
-        """The chart with the game that the learner guessed, if it asks for one."""
+        """Mark the game that the learner guessed."""
         if self.answer is None or not isinstance(answer, int) or isinstance(answer, bool) or answer < 1:
             return self
         return replace(self, guess=answer)
 
     def numbers(self) -> str:
-        """How far apart the matches are at some places; a single match game by game."""
+        """Say how far apart the matches are."""
         marks = f" {self.answer_said}: {number(self.answer)}." if self.answer is not None else ""
         marks += "" if self.guess is None else f" Your guess: {number(self.guess)}."
         last = len(self.walks[0]) - 1
@@ -220,7 +216,7 @@ class WalkBundle(Chart):
 
 
 def cross_level(points: Sequence[Point]) -> list[Point]:
-    """Points of a line with those between them at which it crosses zero.
+    """Add the points at which a line crosses zero.
 
     >>> cross_level([(0, 1), (2, -1)])
     [(0, 1), (1.0, 0.0), (2, -1)]
@@ -233,7 +229,7 @@ def cross_level(points: Sequence[Point]) -> list[Point]:
 
 
 def draw_sides(plot: Plot, lines: Sequence[Sequence[Point]], roles: tuple[str, str], wide: float) -> None:
-    """Draw lines that cross zero in points of their own, in one color above it and in another below."""
+    """Draw lines in one color above zero, another below."""
     gap = float("nan")
     for role, way in zip(reversed(roles), (-1, 1), strict=True):
         points = [(x, y if way * y >= 0 else gap) for line in lines for x, y in (*line, (line[-1][0], gap))]
