@@ -290,7 +290,13 @@ class Plot:
         shown = np.ma.masked_less(shades, 0)
         cmap = ListedColormap([color(f"map{shade}") for shade in range(SHADES)])
         self.ax.pcolormesh(range(len(rows[0]) + 1), range(len(rows) + 1), shown, cmap=cmap, vmin=0, vmax=SHADES - 1)
-        self._part_cells(len(rows), len(rows[0]))
+        down, across, gap = len(rows), len(rows[0]), (float("nan"), float("nan"))
+        points: list[Point] = []  # of one line with gaps, in the color of the ground
+        for line in range(1, down):
+            points += [(0, line), (across, line), gap]
+        for column in range(1, across):
+            points += [(column, 0), (column, down), gap]
+        self.ax.plot(*_columns(points), color=color("ground"), linewidth=1.3)
         for place, row in enumerate(rows):
             for at, cell in enumerate(row):
                 if cell is not None and cell[1]:
@@ -298,16 +304,6 @@ class Plot:
                     spot = Spot(x, self.middle(y, size), "center")
                     self.write(cell[1], spot, f"on{cell[0]}", size=size, bold=place == bold)
         self.blank()
-
-    def _part_cells(self, rows: int, columns: int) -> None:
-        """Lines of the ground between cells, all of them one line with gaps."""
-        gap = (float("nan"), float("nan"))
-        points: list[Point] = []
-        for y in range(1, rows):
-            points += [(0, y), (columns, y), gap]
-        for x in range(1, columns):
-            points += [(x, 0), (x, rows), gap]
-        self.ax.plot(*_columns(points), color=color("ground"), linewidth=1.3)
 
     def frame(self, x: float, y: float, wide: int, high: int, role: str) -> None:
         """A frame around some cells."""
@@ -358,7 +354,12 @@ class Plot:
         """
         best, crowd = None, _FULL
         for spot in spots:
-            crowding = self._crowd(self.box(words, spot, bold=bold), apart)
+            box = self.box(words, spot, bold=bold)
+            outside = box.left < 0 or box.right > self.sheet.width
+            far = Box(box.left - apart, box.top, box.right + apart, box.bottom)
+            near = Box(box.left - _NEAR, box.top, box.right + _NEAR, box.bottom)
+            crowding = _FULL // 2 * outside + 100 * sum(map(far.meets, self._words))
+            crowding += sum(map(near.meets, self.taken))
             if crowding < crowd:
                 best, crowd = spot, crowding
             if not crowd:
@@ -377,13 +378,6 @@ class Plot:
         for words, heights, role in zip(sides, lines, roles, strict=True):
             spots = [Spot(self.left + self.wide / 2 + shift, line, "center") for line in heights for shift in shifts]
             self.put(words, spots, role, bold=True)
-
-    def _crowd(self, box: Box, apart: float) -> int:
-        outside = box.left < 0 or box.right > self.sheet.width
-        far = Box(box.left - apart, box.top, box.right + apart, box.bottom)
-        near = Box(box.left - _NEAR, box.top, box.right + _NEAR, box.bottom)
-        crowd = _FULL // 2 * outside + 100 * sum(map(far.meets, self._words))
-        return crowd + sum(map(near.meets, self.taken))
 
 
 def _columns(points: Sequence[Point]) -> tuple[list[float], list[float]]:
