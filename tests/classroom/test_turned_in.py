@@ -115,13 +115,10 @@ def test_a_forged_file_that_can_be_read_earns_what_its_answers_do(forge: Callabl
         turned = read_turned_in(json.dumps(forged))
     except IllegalMove:
         return  # under another code the claims name cards that aren't on the table
-    items = turned.items
-    earned = sum(simulated.worth(item, answer)[0] for item, answer in zip(items, turned.answers, strict=True))
     if forge is not _everything:  # whose claims the plain scorer doesn't price
-        assert rescore(turned).earned == earned
-    honest = rescore(read_turned_in(json.dumps(HONEST)))
+        pairs = zip(turned.items, turned.answers, strict=True)
+        assert rescore(turned).earned == sum(simulated.worth(item, answer)[0] for item, answer in pairs)
     assert rescore(turned).earned < (rescore(turned).possible or 1)
-    assert rescore(turned).earned <= max(honest.earned, earned)
 
 
 def test_claiming_everything_earns_nothing() -> None:

@@ -8,12 +8,14 @@ from math import isnan
 from typing import Any
 
 import numpy as np
+from matplotlib import rc_context
 from matplotlib.colors import ListedColormap
+from matplotlib.contour import ContourSet
 from matplotlib.patches import Rectangle
+from matplotlib.path import Path
 from matplotlib.patheffects import withStroke
 
 from crib_tutor.look.charts.chart_colors import SHADES, color
-from crib_tutor.look.charts.contours import smooth
 from crib_tutor.look.charts.fonts import font, legible
 from crib_tutor.look.charts.paper import Paper
 from crib_tutor.look.charts.places import Bar, Box, Point, Spot
@@ -249,12 +251,12 @@ class Plot:
         shades, pixels = list(shades), self.wide / (len(values) - 1)
         for level, role in shades:
             reach = [level, 1 + max(most, level)]
-            smooth(self.ax.contourf(places, places, heights, reach, colors=[color(role)], zorder=0.4), pixels)
+            _smooth(self.ax.contourf(places, places, heights, reach, colors=[color(role)], zorder=0.4), pixels)
         lines: dict[float, list[Point]] = {level: [] for level, _ in shades if lined is not None}
         if crossed := [level for level in lines if least < level < most]:
             wide = [2.4 if level == lined else 1 for level in crossed]
             drawn = self.ax.contour(places, places, heights, crossed, colors=color("ink"), linewidths=wide, zorder=2)
-            for level, path in zip(crossed, smooth(drawn, pixels), strict=True):
+            for level, path in zip(crossed, _smooth(drawn, pixels), strict=True):
                 lines[level] = self.pixels(np.asarray(path.vertices).tolist())
         return list(lines.values())
 
@@ -382,3 +384,16 @@ class Plot:
 
 def _columns(points: Sequence[Point]) -> tuple[list[float], list[float]]:
     return [x for x, _ in points], [y for _, y in points]
+
+
+def _smooth(drawn: ContourSet, pixels: float) -> list[Path]:
+    """Thin the lines of a map, whose unit has some pixels, to a third of a pixel."""
+    paths = []
+    with rc_context({"path.simplify_threshold": 0.33}):
+        for path in drawn.get_paths():
+            polygons = [np.asarray(polygon) * pixels for polygon in path.to_polygons(closed_only=False)]
+            rings = [Path(polygon).cleaned(simplify=True) for polygon in polygons]
+            kept = [Path(np.asarray(ring.vertices)[ring.codes != Path.STOP] / pixels) for ring in rings]
+            paths.append(Path.make_compound_path(*kept))
+    drawn.set_paths(paths)
+    return paths
