@@ -91,10 +91,6 @@ class ClassCode:
     @property
     def text(self) -> str:
         """The code as it is written on the board."""
-        words = [*_words(self.assignment.place, self.seed), *self._extras()]
-        return "-".join([*words, str(_check(words))])
-
-    def _extras(self) -> list[str]:
         extras = {
             str(self.items): self.items != self.assignment.items,
             _OWN: self.own,
@@ -102,7 +98,12 @@ class ClassCode:
             _token(self.skill): bool(self.skill),
             _token(self.level): bool(self.level),
         }
-        return [token for token, written in extras.items() if written]
+        row, column = divmod((_START + _STEP * (self.assignment.place * SEEDS + self.seed)) % _PLACES, len(ANIMALS))
+        animal = (column + _SHIFT * row) % len(ANIMALS)
+        tokens = [token for token, written in extras.items() if written]
+        return "-".join(
+            [DESCRIBING_WORDS[row], ANIMALS[animal], *tokens, str(_check(row, animal, *map(_value, tokens)))]
+        )
 
 
 def make_code(
@@ -165,9 +166,10 @@ def read_code(text: object) -> ClassCode:
 
     Raises `IllegalMove` for what isn't a code, in one sentence that says which part to look at.
     """
-    parts = _split(text)
-    if len(parts) == 1:
-        raise IllegalMove(f"{quote(parts[0])} isn't a class code: {_EXAMPLE}")
+    plain = unicodedata.normalize("NFKC", text) if isinstance(text, str) and len(text) <= LONGEST_CODE else ""
+    parts = [part for part in _BETWEEN.split(plain.upper().strip()) if part]
+    if len(parts) < 2:
+        raise IllegalMove(f"{quote(parts[0] if parts else text)} isn't a class code: {_EXAMPLE}")
     first, second = parts[:2]
     if first in ANIMALS and second in DESCRIBING_WORDS:
         raise IllegalMove(f"the animal comes second: write {second}-{first}")
@@ -201,14 +203,6 @@ def begins_as_code(text: str) -> bool:
     return first in DESCRIBING_WORDS and second in ANIMALS
 
 
-def _split(text: object) -> list[str]:
-    plain = unicodedata.normalize("NFKC", text) if isinstance(text, str) and len(text) <= LONGEST_CODE else ""
-    parts = [part for part in _BETWEEN.split(plain.upper().strip()) if part]
-    if not parts:
-        raise IllegalMove(f"{quote(text)} isn't a class code: {_EXAMPLE}")
-    return parts
-
-
 def _is_number(part: str) -> bool:
     return part.isascii() and part.isdecimal() and len(part) <= 2
 
@@ -239,15 +233,8 @@ def _read_extras(code: ClassCode, parts: Sequence[str]) -> ClassCode | None:
 # --- the words and the check ------------------------------------------------------------------------------------------
 
 
-def _words(place: int, seed: int) -> tuple[str, str]:
-    row, column = divmod((_START + _STEP * (place * SEEDS + seed)) % _PLACES, len(ANIMALS))
-    return DESCRIBING_WORDS[row], ANIMALS[(column + _SHIFT * row) % len(ANIMALS)]
-
-
-def _check(words: Sequence[str]) -> int:
+def _check(*values: int) -> int:
     """The number at the end, from 1 to 97."""
-    first, second, *extras = words
-    values = [DESCRIBING_WORDS.index(first), ANIMALS.index(second), *map(_value, extras)]
     return (_OFFSET + sum(value * pow(_BASE, place, _PRIME) for place, value in enumerate(values, 1))) % _PRIME + 1
 
 

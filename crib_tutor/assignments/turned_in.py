@@ -76,16 +76,13 @@ class TurnedIn:
         for place, (question, given) in enumerate(zip(questions, self.ticket, strict=False), 1):
             if given is not None:
                 _require_read(f"question {place}", partial(question.read, given))
-        self._require_answers()
-
-    def _require_answers(self) -> None:
         if len(self.answers) != self.code.items:  # before its problems are drawn
             raise IllegalMove(
                 f"there are {len(self.answers)} places for answers, but {self.code.text} has {self.code.items} problems"
             )
-        for place, (item, answer) in enumerate(zip(self.items, self.answers, strict=True), 1):
+        for number, (item, answer) in enumerate(zip(self.items, self.answers, strict=True), 1):
             if answer is not None:
-                _require_read(f"problem {place}", partial(read_answer, item, answer))
+                _require_read(f"problem {number}", partial(read_answer, item, answer))
 
     @property
     def items(self) -> tuple[Item, ...]:

@@ -1,6 +1,6 @@
 """How everything looks, once, for CSS and charts."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 
 # Suits step in lightness (CIE L* 7, 26, 37, 48), so grey print and colour-blind eyes tell them apart; each has at
@@ -50,30 +50,27 @@ def css_variables() -> str:
 
     Only what a style sheet reads is among them; surfaces and text follow Jupyter's theme by themselves.
     """
-    return "\n".join(f"--crib-{name}: {value};" for name, value in (*_colours(), *_measures()))
-
-
-def _colours() -> Iterator[tuple[str, str]]:
-    yield from (
-        ("found", FOUND),
-        ("missed", MISSED),
-        ("card-edge", CARD_EDGE),
-        ("you", YOU),
-        ("opponent", OPPONENT),
-        ("third", THIRD),
-    )
-    yield from (
-        ("ground", GROUND),
-        ("surface", SURFACE),
-        ("surface-quiet", SURFACE_QUIET),
-        ("line", LINE),
-        ("accent", ACCENT),
-    )
-    yield from (("text", TEXT), ("text-quiet", TEXT_QUIET))
-
-
-def _measures() -> Iterator[tuple[str, str]]:
-    yield from (("font", FONT), ("radius", f"{RADIUS}px"), ("card-width", f"{CARD_WIDTH}px"))
-    yield from ((f"type-{name}", f"calc({FONT_SIZE} * {scale:g})") for name, scale in TYPE_SCALE.items())
-    yield from ((f"space-{name}", f"{size}px") for name, size in SPACING.items())
-    yield from (("card-move", f"{CARD_MS}ms"), ("peg-move", f"{PEG_MS}ms"), ("easing", EASING))
+    values = {
+        "found": FOUND,
+        "missed": MISSED,
+        "card-edge": CARD_EDGE,
+        "you": YOU,
+        "opponent": OPPONENT,
+        "third": THIRD,
+        "ground": GROUND,
+        "surface": SURFACE,
+        "surface-quiet": SURFACE_QUIET,
+        "line": LINE,
+        "accent": ACCENT,
+        "text": TEXT,
+        "text-quiet": TEXT_QUIET,
+        "font": FONT,
+        "radius": f"{RADIUS}px",
+        "card-width": f"{CARD_WIDTH}px",
+        **{f"type-{name}": f"calc({FONT_SIZE} * {scale:g})" for name, scale in TYPE_SCALE.items()},
+        **{f"space-{name}": f"{size}px" for name, size in SPACING.items()},
+        "card-move": f"{CARD_MS}ms",
+        "peg-move": f"{PEG_MS}ms",
+        "easing": EASING,
+    }
+    return "\n".join(f"--crib-{name}: {value};" for name, value in values.items())

@@ -115,7 +115,7 @@ def grid(heads: Sequence[object], rows: Iterable[Iterable[tuple[int, object]]]) 
 
 def shade_key(name: str, words: Iterable[str]) -> str:
     """Explain the shades of a grid."""
-    shown = "".join(f'<span class="shade-{shade}">{said}</span> ' for shade, said in enumerate(words))
+    shown = "".join(f'<span class="shade-{shade}">{word}</span> ' for shade, word in enumerate(words))
     return f'<p class="key">{name}: {shown}</p>'
 
 

@@ -457,12 +457,6 @@ def test_the_minutes_of_each_part_are_enough_for_what_is_read_and_clicked_in_it(
         assert 0.5 * part.minutes < needed / 60 <= part.minutes, (name, needed / 60)
 
 
-def test_two_lessons_would_not_fit() -> None:
-    """The plan that this one replaced put 00 and 02 into forty minutes: by the same clock they take far more."""
-    both = [(LESSONS / name).read_text(encoding="utf-8") for name in ("00_welcome.md", "02_fifteens.md")]
-    assert sum(map(seconds, both)) / 60 > 40
-
-
 def test_the_codes_of_the_plan_are_codes_of_lesson_00_and_different_ones() -> None:
     plan = words(teacher_sheet.lesson_plan())
     code, paper = read_code(teacher_sheet.CODE), read_code(teacher_sheet.PAPER_CODE)

@@ -60,7 +60,7 @@ class CodesWindow(Window):
             "items": self.code.items,
             "own": self.code.own,
             "most": MOST_ITEMS,
-            "kinds": [{"value": one.key, "label": one.name} for one in KINDS.values()],
+            "kinds": [{"value": choice.key, "label": choice.name} for choice in KINDS.values()],
             "page": kind.page,
             "words": {
                 "kind": words.KIND,

@@ -62,25 +62,14 @@ class TableRow(NamedTuple):
 
 def table_rows(learners: Sequence[LearnerResult]) -> list[TableRow]:
     """Write a row for each learner."""
-    return [
-        TableRow(
-            name,
-            f"{learner.right} of {learner.asked}",
-            ", ".join(
-                [
-                    f"{learner.earned} of {learner.possible}",
-                    *[
-                        f"{points} {what}"
-                        for points, what in ((learner.short, "missed"), (learner.over, "too many"))
-                        if points
-                    ],
-                ]
-            ),
-            "?" if learner.answered is None else str(learner.answered),
-            ("file" if learner.scored else "line") + ", ask" * learner.contested,
-        )
-        for name, learner in zip(tell_apart(learners), learners, strict=True)
-    ]
+    rows = []
+    for name, learner in zip(tell_apart(learners), learners, strict=True):
+        off = [f"{count} {what}" for count, what in ((learner.short, "missed"), (learner.over, "too many")) if count]
+        points = ", ".join([f"{learner.earned} of {learner.possible}", *off])
+        answered = "?" if learner.answered is None else str(learner.answered)
+        source = ("file" if learner.scored else "line") + ", ask" * learner.contested
+        rows.append(TableRow(name, f"{learner.right} of {learner.asked}", points, answered, source))
+    return rows
 
 
 def text_table(learners: Sequence[LearnerResult]) -> list[str]:

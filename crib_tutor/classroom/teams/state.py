@@ -55,12 +55,12 @@ class TeamGame:
     @property
     def saved(self) -> tuple[int, ...]:
         """The points that each team has saved."""
-        return tuple(sum(max(0, due - abs(said - due)) for said, due in row) for row in self._rows())
+        return tuple(sum(max(0, due - abs(total - due)) for total, due in row) for row in self._rows())
 
     @property
     def given_away(self) -> tuple[int, ...]:
         """The points that each team has given away."""
-        return tuple(sum(abs(said - due) for said, due in row) for row in self._rows())
+        return tuple(sum(abs(total - due) for total, due in row) for row in self._rows())
 
     @property
     def reached(self) -> bool:
@@ -71,7 +71,7 @@ class TeamGame:
         """For each team what it said of each hand, with what the hand is worth."""
         dues = [due.points for due in self.counts]
         return [
-            [(said[team], due) for said, due in zip(self.said, dues, strict=False)] for team in range(len(self.names))
+            [(total[team], due) for total, due in zip(self.said, dues, strict=False)] for team in range(len(self.names))
         ]
 
     def settle(self, totals: Sequence[object]) -> TeamGame:

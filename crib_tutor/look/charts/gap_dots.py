@@ -128,7 +128,15 @@ class GapDots(Chart):
             plot.put("your guess", _around(*dot, plot.sheet.size, 14), "you", bold=True)
         for odd, (_, _, role, _) in enumerate(_LINES):
             if any(self.amounts[odd::2]):
-                plot.put(self._line_words(odd), self._beside(plot, odd), role, bold=True)
+                dotted = [at for at in range(odd, len(self.amounts), 2) if self.amounts[at]]
+                order = sorted(dotted, key=lambda at: abs(at - (0.5 - 0.1 * odd) * len(self.amounts)))
+                offs = [(-10, 30), (-10, 46), (-30, 62), (0, 90)] if odd else [(10, -12), (10, -26), (0, -44), (0, -70)]
+                dots = [plot.at(at, self.amounts[at]) for at in order]
+                anchor = "right" if odd else "left"
+                beside = [Spot(x + right, y + down, anchor) for right, down in offs for x, y in dots]
+                spots = [spot for spot in beside if spot.x > plot.left + 170 * odd]
+                spots.append(Spot(plot.right, plot.top - 10 - 1.4 * odd * plot.sheet.size, "right"))  # nothing's there
+                plot.put(self._line_words(odd), spots, role, bold=True)
         seen = [at for at, amount in enumerate(self.amounts) if amount]
         gaps = [at for at, amount in enumerate(self.amounts) if not amount]
         first = [max(seen, key=lambda at: self.amounts[at]), seen[0], *reversed(seen[-2:])]
@@ -136,19 +144,6 @@ class GapDots(Chart):
         for at in dict.fromkeys([*first, *near, *seen[12:13], *seen[11:12]]):
             words, spots = number(self.amounts[at]), _around(*plot.at(at, self.amounts[at]), plot.sheet.size, 9)
             plot.put(words, [spot for spot in spots if plot.box(words, spot).left > plot.left], must=False)
-
-    def _beside(self, plot: Plot, odd: int) -> list[Spot]:
-        """Spots for the name of a line: above and right of its dots for evens, below and left for odds."""
-        seen = [at for at in range(odd, len(self.amounts), 2) if self.amounts[at]]
-        order = sorted(seen, key=lambda at: abs(at - (0.5 - 0.1 * odd) * len(self.amounts)))
-        offs = [(-10, 30), (-10, 46), (-30, 62), (0, 90)] if odd else [(10, -12), (10, -26), (0, -44), (0, -70)]
-        dots = [plot.at(at, self.amounts[at]) for at in order]
-        spots = [Spot(x + right, y + down, "right" if odd else "left") for right, down in offs for x, y in dots]
-        inside = [spot for spot in spots if spot.x > plot.left + 170 * odd]
-        return [
-            *inside,
-            Spot(plot.right, plot.top - 10 - 1.4 * odd * plot.sheet.size, "right"),
-        ]  # where nothing else is
 
     # --- narrow ---
 

@@ -193,18 +193,14 @@ class DayDots(Chart):
         plot.ring(last.day, last.mean, 6.5)
         x, y = plot.at(last.day, last.mean)
         plot.write(now, Spot(x + 14, plot.middle(y)), "you", bold=True)
-        self._name_days(plot)
-
-    def _name_days(self, plot: Plot) -> None:
-        """The first day and the last, and between them what has room."""
         placed: list[tuple[float, float]] = []
-        last, middle = len(self.days) - 1, len(self.days) // 2
-        for at in dict.fromkeys((0, last, middle, middle // 2, (middle + last + 1) // 2)):
+        final, middle = len(self.days) - 1, len(self.days) // 2
+        for at in dict.fromkeys((0, final, middle, middle // 2, (middle + final + 1) // 2)):
             half = plot.sheet.room(self.days[at].name) / 2
-            x = min(max(plot.x(self.days[at].day), half), plot.sheet.width - half)
-            if all(abs(x - other) > half + wide + 12 for other, wide in placed):
-                plot.write(self.days[at].name, Spot(x, plot.foot + 5 + plot.sheet.size, "center"))
-                placed.append((x, half))
+            center = min(max(plot.x(self.days[at].day), half), plot.sheet.width - half)
+            if all(abs(center - other) > half + wide + 12 for other, wide in placed):
+                plot.write(self.days[at].name, Spot(center, plot.foot + 5 + plot.sheet.size, "center"))
+                placed.append((center, half))
         plot.ax.set_xticks([])
         plot.sheet.y += 5 + 1.3 * plot.sheet.size
 

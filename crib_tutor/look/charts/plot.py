@@ -8,12 +8,14 @@ from math import isnan
 from typing import Any
 
 import numpy as np
+from matplotlib import rc_context
 from matplotlib.colors import ListedColormap
+from matplotlib.contour import ContourSet
 from matplotlib.patches import Rectangle
+from matplotlib.path import Path
 from matplotlib.patheffects import withStroke
 
 from crib_tutor.look.charts.chart_colors import SHADES, color
-from crib_tutor.look.charts.contours import smooth
 from crib_tutor.look.charts.fonts import font, legible
 from crib_tutor.look.charts.paper import Paper
 from crib_tutor.look.charts.places import Bar, Box, Point, Spot
@@ -249,12 +251,12 @@ class Plot:
         shades, pixels = list(shades), self.wide / (len(values) - 1)
         for level, role in shades:
             reach = [level, 1 + max(most, level)]
-            smooth(self.ax.contourf(places, places, heights, reach, colors=[color(role)], zorder=0.4), pixels)
+            _smooth(self.ax.contourf(places, places, heights, reach, colors=[color(role)], zorder=0.4), pixels)
         lines: dict[float, list[Point]] = {level: [] for level, _ in shades if lined is not None}
         if crossed := [level for level in lines if least < level < most]:
             wide = [2.4 if level == lined else 1 for level in crossed]
             drawn = self.ax.contour(places, places, heights, crossed, colors=color("ink"), linewidths=wide, zorder=2)
-            for level, path in zip(crossed, smooth(drawn, pixels), strict=True):
+            for level, path in zip(crossed, _smooth(drawn, pixels), strict=True):
                 lines[level] = self.pixels(np.asarray(path.vertices).tolist())
         return list(lines.values())
 
@@ -290,7 +292,13 @@ class Plot:
         shown = np.ma.masked_less(shades, 0)
         cmap = ListedColormap([color(f"map{shade}") for shade in range(SHADES)])
         self.ax.pcolormesh(range(len(rows[0]) + 1), range(len(rows) + 1), shown, cmap=cmap, vmin=0, vmax=SHADES - 1)
-        self._part_cells(len(rows), len(rows[0]))
+        down, across, gap = len(rows), len(rows[0]), (float("nan"), float("nan"))
+        points: list[Point] = []  # of one line with gaps, in the color of the ground
+        for line in range(1, down):
+            points += [(0, line), (across, line), gap]
+        for column in range(1, across):
+            points += [(column, 0), (column, down), gap]
+        self.ax.plot(*_columns(points), color=color("ground"), linewidth=1.3)
         for place, row in enumerate(rows):
             for at, cell in enumerate(row):
                 if cell is not None and cell[1]:
@@ -298,16 +306,6 @@ class Plot:
                     spot = Spot(x, self.middle(y, size), "center")
                     self.write(cell[1], spot, f"on{cell[0]}", size=size, bold=place == bold)
         self.blank()
-
-    def _part_cells(self, rows: int, columns: int) -> None:
-        """Lines of the ground between cells, all of them one line with gaps."""
-        gap = (float("nan"), float("nan"))
-        points: list[Point] = []
-        for y in range(1, rows):
-            points += [(0, y), (columns, y), gap]
-        for x in range(1, columns):
-            points += [(x, 0), (x, rows), gap]
-        self.ax.plot(*_columns(points), color=color("ground"), linewidth=1.3)
 
     def frame(self, x: float, y: float, wide: int, high: int, role: str) -> None:
         """A frame around some cells."""
@@ -358,7 +356,12 @@ class Plot:
         """
         best, crowd = None, _FULL
         for spot in spots:
-            crowding = self._crowd(self.box(words, spot, bold=bold), apart)
+            box = self.box(words, spot, bold=bold)
+            outside = box.left < 0 or box.right > self.sheet.width
+            far = Box(box.left - apart, box.top, box.right + apart, box.bottom)
+            near = Box(box.left - _NEAR, box.top, box.right + _NEAR, box.bottom)
+            crowding = _FULL // 2 * outside + 100 * sum(map(far.meets, self._words))
+            crowding += sum(map(near.meets, self.taken))
             if crowding < crowd:
                 best, crowd = spot, crowding
             if not crowd:
@@ -378,13 +381,19 @@ class Plot:
             spots = [Spot(self.left + self.wide / 2 + shift, line, "center") for line in heights for shift in shifts]
             self.put(words, spots, role, bold=True)
 
-    def _crowd(self, box: Box, apart: float) -> int:
-        outside = box.left < 0 or box.right > self.sheet.width
-        far = Box(box.left - apart, box.top, box.right + apart, box.bottom)
-        near = Box(box.left - _NEAR, box.top, box.right + _NEAR, box.bottom)
-        crowd = _FULL // 2 * outside + 100 * sum(map(far.meets, self._words))
-        return crowd + sum(map(near.meets, self.taken))
-
 
 def _columns(points: Sequence[Point]) -> tuple[list[float], list[float]]:
     return [x for x, _ in points], [y for _, y in points]
+
+
+def _smooth(drawn: ContourSet, pixels: float) -> list[Path]:
+    """Thin the lines of a map, whose unit has some pixels, to a third of a pixel."""
+    paths = []
+    with rc_context({"path.simplify_threshold": 0.33}):
+        for path in drawn.get_paths():
+            polygons = [np.asarray(polygon) * pixels for polygon in path.to_polygons(closed_only=False)]
+            rings = [Path(polygon).cleaned(simplify=True) for polygon in polygons]
+            kept = [Path(np.asarray(ring.vertices)[ring.codes != Path.STOP] / pixels) for ring in rings]
+            paths.append(Path.make_compound_path(*kept))
+    drawn.set_paths(paths)
+    return paths

@@ -58,10 +58,10 @@ class RankTable(Chart):
 
     def numbers(self) -> str:
         """List every two ranks, from the least up."""
-        pairs = sorted(self.worth, key=lambda pair: self.worth[pair])
-        values = ", ".join(f"{pair} {self.worth[pair]:.1f}" for pair in pairs)
-        framed = "".join(f" {word.capitalize()}: {pair} {self.worth[pair]:.1f}." for pair, word in self.named)
-        own = f" Yours: {self.yours} {self.worth[self.yours]:.1f}." if self.yours else ""
+        worth = self.worth
+        values = ", ".join(f"{pair} {worth[pair]:.1f}" for pair in sorted(worth, key=worth.__getitem__))
+        framed = "".join(f" {word.capitalize()}: {pair} {worth[pair]:.1f}." for pair, word in self.named)
+        own = f" Yours: {self.yours} {worth[self.yours]:.1f}." if self.yours else ""
         return f"From the least to the most: {values}.{framed}{own}"
 
     def draw(self, sheet: Sheet) -> None:
@@ -81,9 +81,7 @@ class RankTable(Chart):
             plot.write(label, Spot(left - 5, plot.middle(y), "right"))
             plot.write(label, Spot(x, plot.foot + 4 + sheet.size, "center"))
         named = dict(self.named)
-        framed = {
-            pair: self._words(pair, named.get(pair, "")) for pair in self.worth if pair in named or pair == self.yours
-        }
+        framed = {pair: self._words(pair, named.get(pair, "")) for pair in worth if pair in named or pair == self.yours}
         for pair in sorted(framed, key=lambda pair: pair == self.yours):
             row = next(place for place, pairs in enumerate(ranked) if pair in pairs)
             plot.frame(ranked[row].index(pair), row, 1, 1, "you" if pair == self.yours else "ink")

@@ -104,7 +104,16 @@ class StepCurves(Chart):
                 at = self.need - self.low
                 plot.ring(self._dot_at(plot, at, place), heights[at])
         self._number_dots(plot)
-        self._name_curves(plot)
+        columns = list(zip(*(named.reached for named in self.curves), strict=True))
+        apart = sorted(range(len(columns)), key=lambda at: min(columns[at]) - max(columns[at]))
+        size, width = plot.sheet.size, plot.sheet.width
+        for which, named in enumerate(self.curves):
+            words = f"you: {named.name}" if named.name == self.yours else named.name
+            near = [spot for at in apart for spot in self._near_step(plot, at, which)]
+            spots = [spot for spot in near if plot.box(words, spot, bold=True).left > plot.left]
+            for line in (plot.top - 46, plot.top - 46 + 1.4 * size):
+                spots += [Spot(width - 2, line, "right"), Spot(width / 2, line, "center")]
+            plot.put(words, spots, _INKS[which][1], bold=True, plate=False, apart=_APART)
         plot.mark_across([(need, str(need)) for need in range(self.low, self.low + needs) if need >= 0], self.across)
 
     @staticmethod
@@ -133,19 +142,6 @@ class StepCurves(Chart):
                     spots = _beside_dot(plot, *dot, asked=asked, high=height == max(column) and not twin)
                     must = needed and not twin
                     plot.put(number(height), spots, _INKS[place][1], bold=needed, must=must, plate=False)
-
-    def _name_curves(self, plot: Plot) -> None:
-        """Each name where its curve lies apart from the others."""
-        columns = list(zip(*(curve.reached for curve in self.curves), strict=True))
-        apart = sorted(range(len(columns)), key=lambda at: min(columns[at]) - max(columns[at]))
-        size, width = plot.sheet.size, plot.sheet.width
-        for place, curve in enumerate(self.curves):
-            words = f"you: {curve.name}" if curve.name == self.yours else curve.name
-            near = [spot for at in apart for spot in self._near_step(plot, at, place)]
-            spots = [spot for spot in near if plot.box(words, spot, bold=True).left > plot.left]
-            for line in (plot.top - 46, plot.top - 46 + 1.4 * size):
-                spots += [Spot(width - 2, line, "right"), Spot(width / 2, line, "center")]
-            plot.put(words, spots, _INKS[place][1], bold=True, plate=False, apart=_APART)
 
     def _near_step(self, plot: Plot, at: int, place: int) -> list[Spot]:
         """Spots near a step of a curve: beyond its number, above it if no curve is higher there, otherwise below."""

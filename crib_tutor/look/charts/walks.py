@@ -201,18 +201,15 @@ class WalkBundle(Chart):
             plot.guess(min(game, self.games), role, rise=4)
             spot = Spot(sheet.width - 2, plot.top - (0.6 + 1.5 * line) * sheet.size, "right")
             plot.write(words, spot, role, bold=True)
-        self._name_sides(plot)
-        marks = sheet.ticks(0, self.games, 6 if sheet.narrow else 12, whole=True)
-        plot.mark_across([(mark, number(mark)) for mark in marks], "games of a match")
-
-    def _name_sides(self, plot: Plot) -> None:
         size, shifts = plot.sheet.size, range(6, int(plot.wide) // 2, 20)
-        for words, lines, role in (
+        for side, heights, ink in (
             (self.sides[0], [plot.top + size * (1 + at) for at in range(4)], "best"),
             (self.sides[1], [plot.foot - size * (0.4 + at) for at in range(4)], "third-text"),
         ):
-            spots = [Spot(plot.left + shift, line) for line in lines for shift in shifts]
-            plot.put(words, spots, role, bold=True, plate=False)
+            places_free = [Spot(plot.left + shift, height) for height in heights for shift in shifts]
+            plot.put(side, places_free, ink, bold=True, plate=False)
+        marks = sheet.ticks(0, self.games, 6 if sheet.narrow else 12, whole=True)
+        plot.mark_across([(mark, number(mark)) for mark in marks], "games of a match")
 
 
 def cross_level(points: Sequence[Point]) -> list[Point]:
