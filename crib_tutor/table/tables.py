@@ -1,4 +1,4 @@
-"""The tables of this Python, gone on with when a cell runs again."""
+"""The tables of this Python, each gone on with."""
 
 from __future__ import annotations
 

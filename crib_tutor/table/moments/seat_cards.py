@@ -1,4 +1,4 @@
-"""The cards at a seat: the slots of its hand, and those nobody else sees."""
+"""The cards at a seat, in the slots of its hand."""
 
 from __future__ import annotations
 

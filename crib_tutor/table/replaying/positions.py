@@ -43,7 +43,7 @@ class Position:
 
 
 def position(events: Sequence[Event], rules: Rules) -> Position:
-    """Show the table after these events; cards they leave out are face down.
+    """Show the table after these events, unknown cards face down.
 
     >>> from crib_tutor import Game, rules
     >>> from crib_tutor.game.seats import view_event

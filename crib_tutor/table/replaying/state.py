@@ -251,12 +251,10 @@ def read_game(given: object) -> Game | Sitting:
         return given
     if not isinstance(given, str | bytes):
         raise IllegalMove(f"{quote(given)} isn't a game: give a Game, or the text of a saved one")
-    return sittings.from_json(given, Sitting) if _is_sitting(given) else saved_game.from_json(given)
-
-
-def _is_sitting(text: str | bytes) -> bool:
     try:
-        document = read_json(text) if len(text) <= sittings.SAVED.longest else None
+        document = read_json(given) if len(given) <= sittings.SAVED.longest else None
     except ValueError:
-        return False
-    return isinstance(document, dict) and document.get("format") == sittings.SAVED.mark
+        document = None
+    if isinstance(document, dict) and document.get("format") == sittings.SAVED.mark:
+        return sittings.from_json(given, Sitting)
+    return saved_game.from_json(given)

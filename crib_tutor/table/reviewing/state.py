@@ -202,14 +202,6 @@ def _of_cards(game: Game, player: int, what: str, chosen: Sequence[Card]) -> Ite
     )
 
 
-def _judge_discard(game: Game, event: Discarded, _: Sequence[Event]) -> Iterator[Decision]:
-    return _of_cards(game, event.player, DISCARDING, event.cards)
-
-
-def _judge_card(game: Game, event: Laid, _: Sequence[Event]) -> Iterator[Decision]:
-    return _of_cards(game, event.player, PLAY, (event.card,))
-
-
 def _judge_go(game: Game, event: SaidGo, later: Sequence[Event]) -> Iterator[Decision]:
     """A go with a card that fits costs what the opponent pegs for it."""
     answer = next((each for each in later if isinstance(each, Called)), None)
@@ -312,8 +304,8 @@ def _say_call(overlooked: int, too_many: int) -> str:
 
 
 _JUDGES: Mapping[type, Callable[[Game, Any, Sequence[Event]], Iterator[Decision]]] = {
-    Discarded: _judge_discard,
-    Laid: _judge_card,
+    Discarded: lambda game, event, _: _of_cards(game, event.player, DISCARDING, event.cards),
+    Laid: lambda game, event, _: _of_cards(game, event.player, PLAY, (event.card,)),
     SaidGo: _judge_go,
     Claimed: _judge_claim,
     Called: _judge_call,

@@ -1,4 +1,4 @@
-"""The screen as lines of text, with nothing the seat may not see."""
+"""The screen as lines of text, hiding what its seat mustn't see."""
 
 from __future__ import annotations
 
