@@ -87,10 +87,7 @@ def converse(
     """
     tell: Say = say if session.signs else lambda text: say(letters(text))
     if opening:
-        words = session.words
-        sides = " against ".join(map(words.side, range(len(session.sides))))
-        you = "" if YOU in words.names else f" You're {words.who(session.seat)}."
-        tell(f"{words.rules.name}: {sides}, {amount_of(words.rules.target, 'point')}.{you} ? shows what to write.")
+        tell(_greeting(session))
     heard = [text for new, text in narrate(session) if not new]
     asking = True
     while not session.ended:
@@ -112,6 +109,13 @@ def converse(
             tell(_awaited(session))
     save(session)
     return session
+
+
+def _greeting(session: TerminalSession) -> str:
+    words = session.words
+    sides = " against ".join(map(words.side, range(len(session.sides))))
+    you = "" if YOU in words.names else f" You're {words.who(session.seat)}."
+    return f"{words.rules.name}: {sides}, {amount_of(words.rules.target, 'point')}.{you} ? shows what to write."
 
 
 def _tell(session: TerminalSession, told: list[str], tell: Say) -> list[str]:

@@ -8,8 +8,8 @@ from typing import Self
 
 from crib_tutor.deck import Card
 from crib_tutor.table import sitting as sittings
-from crib_tutor.table.screen.bell import Bell
 from crib_tutor.table.sitting import Sitting
+from crib_tutor.table.sounds import Bell
 
 
 class Page(Enum):
