@@ -238,14 +238,8 @@ def _on(session: TerminalSession) -> TerminalSession:
 _SETTING_KEYS = {**SWITCH_KEYS, **DIAL_KEYS}
 _WORDS = {"sound": "f1", "tutor": "f9", "faster": "+", "slower": "-", "lower": "<", "higher": ">"}
 """Words that do what a key does."""
-_MODES = {
-    "sound on": "sound",
-    "sound off": "sound",
-    "tutor on": "tutor",
-    "tutor off": "tutor",
-    "shorthand": "wording",
-    "words": "wording",
-}
+_MODES = {f"{switch} {way}": switch for switch in ("sound", "tutor") for way in ("on", "off")}
+_MODES |= {"shorthand": "wording", "words": "wording"}
 """Words that put a switch to a mode."""
 
 

@@ -243,16 +243,15 @@ def _judge_claim(game: Game, event: Claimed, _: Sequence[Event]) -> Iterator[Dec
     if nothing or (event.place == HEELS and made.table.unmarked):
         return
     cost, ends = _holes_lost(game.claim(*best), made, event.player)
-    what_for, why, skill = _of_heels(game) if made.table.marking is None else _of_marking(made.table.marking)
+    if made.table.marking is None:
+        assert game.table.starter is not None
+        what_for, why, skill = "his heels", f"The starter is {game.table.starter.symbol}.", HEELS
+    else:
+        what_for, why, skill = _of_marking(made.table.marking)
     moved = f", the peg moved {event.pegged}" * (event.pegged != event.points)
     yield _decision(
         game, COUNTING, f"{event.points} for {what_for}{moved}", f"{best.claims}", cost, f"{why}{ends}", skill
     )
-
-
-def _of_heels(game: Game) -> tuple[str, str, str]:
-    assert game.table.starter is not None
-    return "his heels", f"The starter is {game.table.starter.symbol}.", HEELS
 
 
 def _of_marking(marking: Marking) -> tuple[str, str, str]:
