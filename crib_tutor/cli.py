@@ -37,7 +37,7 @@ _Run = Callable[[argparse.Namespace], int]
 
 
 class Refusal(Exception):
-    """What a person asked for can't be done; its text is the one line that they're told."""
+    """What can't be done, in the one line that's told."""
 
 
 def _formatter(prog: str) -> argparse.HelpFormatter:
@@ -129,7 +129,12 @@ class _Version(argparse.Action):
         super().__init__(option_strings, dest, nargs=0, help=help)
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
-        _say(f"crib-tutor {_version()}")
+        from importlib.metadata import PackageNotFoundError, version
+
+        try:
+            _say(f"crib-tutor {version('crib-tutor')}")
+        except PackageNotFoundError:
+            _say("crib-tutor (not installed)")
         parser.exit()
 
 
@@ -140,15 +145,6 @@ class _Command(NamedTuple):
     description: str
     options: _Options
     run: _Run
-
-
-def _version() -> str:
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return version("crib-tutor")
-    except PackageNotFoundError:
-        return "(not installed)"
 
 
 def _port(text: str) -> int:

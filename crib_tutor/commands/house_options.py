@@ -1,4 +1,4 @@
-"""House rules as written on the command line: an option and its value."""
+"""House rules as written on the command line."""
 
 from __future__ import annotations
 

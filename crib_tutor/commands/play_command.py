@@ -19,11 +19,10 @@ from crib_tutor.players.ladder import DEFAULT_PLAYER, PLAYERS
 from crib_tutor.rules import NAMED, IllegalMove, Rules, find_game
 from crib_tutor.table.lines import converse
 from crib_tutor.table.next_game import next_game
-from crib_tutor.table.opponents import seat_of
-from crib_tutor.table.screen.bell import bell_of
 from crib_tutor.table.screen.screen_state import TerminalSession
 from crib_tutor.table.settings.muggins_switch import switch_muggins, with_muggins
-from crib_tutor.table.sitting import Teaching, advance
+from crib_tutor.table.sitting import Teaching, advance, seat_of
+from crib_tutor.table.sounds import bell_of
 from crib_tutor.table.table_file import BAD, OLD, load, put_aside, save
 from crib_tutor.table.table_words import TALLY_CLEARED
 from crib_tutor.terminal.conversation import hear_line

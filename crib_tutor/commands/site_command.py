@@ -1,4 +1,4 @@
-"""`crib-tutor site`: the lessons as a folder that any web server can hand out, with Python in the browser."""
+"""`crib-tutor site`: the lessons as pages, with Python in the browser."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _MEGA = 10**6
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Give a parser the folder of the site, and the choices about it."""
+    """Give a parser the site's folder and choices."""
     add = parser.add_argument
     add("folder", type=option_path, metavar="DIR", help="the folder of the site: new, empty, or a site made earlier")
     add(

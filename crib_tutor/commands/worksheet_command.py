@@ -1,4 +1,4 @@
-"""`crib-tutor worksheet`: the problems of a class code on paper, for one page or for a whole class."""
+"""`crib-tutor worksheet`: the problems of a class code on paper."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A whole game: its log of events, what's on the table, saved games, and matches.
+"""A whole game: log, table, saved games, and matches.
 
 >>> from crib_tutor import rules
 >>> from crib_tutor.game import Game, from_json, to_json

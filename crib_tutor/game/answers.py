@@ -1,4 +1,4 @@
-"""What players say about points: read as the log keeps it, or refused."""
+"""What players say about points, read or refused."""
 
 from __future__ import annotations
 

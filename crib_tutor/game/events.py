@@ -147,7 +147,7 @@ class Forfeited:
 
 @dataclass(frozen=True, slots=True)
 class Switched:
-    """An option of the rules was changed in the middle of the game."""
+    """An option of the rules was changed in the game."""
 
     option: str
     was: str | bool
@@ -158,7 +158,7 @@ class Switched:
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    """A side won, and the loser's lurch or skunk makes it this many games."""
+    """A side won, by a lurch or skunk several games."""
 
     side: int
     games: int

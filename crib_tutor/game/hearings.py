@@ -1,4 +1,4 @@
-"""Hearings: a claim checked against the cards, as far as the log shows."""
+"""Hearings: claims checked as far as the log shows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game as a log of events, from the cut until someone wins."""
+"""A game as a log of events, until someone wins."""
 
 from __future__ import annotations
 
@@ -134,7 +134,8 @@ class Game:
         table, play = self._require_phase(Phase.PLAY, player), self._play
         turn = table.seat(play.turn)
         step = GameStep(self.rules, table)
-        if not self._neglects(play):
+        may_neglect = self.rules.neglect is not Neglect.REFUSED and play.pile and not play.at_liberty
+        if not (may_neglect and play.legal()):
             step.note(SaidGo(turn, play.count), play=play.go(), required=False)
             return self._settle_play(step)
         if table.required:
@@ -154,12 +155,6 @@ class Game:
             step.change(due=tuple(due))
         step.go_on()
         return self._after(step)
-
-    def _neglects(self, play: Play) -> bool:
-        """Say whether a go now would neglect a card, as the rules let it."""
-        if self.rules.neglect is Neglect.REFUSED or not play.pile or play.at_liberty:
-            return False
-        return bool(play.legal())
 
     # --- claims ---
 

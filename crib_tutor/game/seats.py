@@ -88,7 +88,7 @@ class View:
 
 
 class Seat(Protocol):
-    """What fills a player's seat: a person, a script or a computer player."""
+    """What fills a seat: a person, script or computer player."""
 
     def discard(self, view: View) -> Sequence[Card]:
         """Choose the cards that go to the crib."""
@@ -115,6 +115,10 @@ def view(game: Game, player: int) -> View:
         held = play.hands[from_pone:] + play.hands[:from_pone]
     mine = table.phase is Phase.PLAY and play is not None and table.seat(play.turn) == player
     legal = play.legal() if mine and play is not None else ()
+    may_go = False
+    if mine and play is not None:
+        neglects = bool(play.pile) and rules.neglect is Neglect.TWO_OR_PLAYED and not table.required
+        may_go = not legal or play.at_liberty or neglects
     return View(
         player=player,
         rules=rules,
@@ -127,19 +131,12 @@ def view(game: Game, player: int) -> View:
         pile=play.pile if play else (),
         before=play.before if play else (),
         legal=legal,
-        may_go=mine and play is not None and _may_go(rules, play, legal, required=table.required),
+        may_go=may_go,
         place=table.awaits.place if table.due or table.callers else "",
         claimed=table.claimed,
         counted=replace(table.counted, hands=()) if isinstance(table.counted, Play) else table.counted,
         events=view_log(game.events[table.since :], player),
     )
-
-
-def _may_go(rules: Rules, play: Play, legal: tuple[Card, ...], *, required: bool) -> bool:
-    if not legal:
-        return True
-    neglects = rules.neglect is Neglect.TWO_OR_PLAYED and not required
-    return play.at_liberty or (bool(play.pile) and neglects)
 
 
 HIDING = frozenset({Dealt, Discarded})
@@ -166,20 +163,16 @@ def view_log(events: Sequence[Event], player: int | None) -> tuple[Event, ...]:
 
 
 def step(game: Game, seats: Sequence[Seat]) -> Game:
-    """Move on by one decision, asking the seat whose turn it is."""
+    """Move on by one decision, asking the seat whose turn it is.
+
+    Another player can take a seat between two steps, and give it back.
+    """
     phase, players, _ = game.awaits
     if phase is Phase.OVER:
         raise IllegalMove("the game is over: start another")
-    if phase is Phase.CUT:
-        return game.cut()
-    if phase is Phase.DEAL:
-        return game.deal()
-    if phase is Phase.TURN_UP:
-        return game.turn_up()
-    return _decide(game, phase, players[0], seats[players[0]])
-
-
-def _decide(game: Game, phase: Phase, player: int, seat: Seat) -> Game:
+    if phase in (Phase.CUT, Phase.DEAL, Phase.TURN_UP):
+        return {Phase.CUT: game.cut, Phase.DEAL: game.deal, Phase.TURN_UP: game.turn_up}[phase]()
+    player, seat = players[0], seats[players[0]]
     sees = view(game, player)
     if phase is Phase.DISCARD:
         return game.discard(player, seat.discard(sees))

@@ -32,7 +32,7 @@ HEARD: MappingProxyType[str, Any] = MappingProxyType({"claimed": None, "marking"
 
 
 class GameStep:
-    """One move as it's made: the table as it changes, and the events added.
+    """One move as it's made: its table and new events.
 
     >>> step = GameStep(_rules.HOYLE, Table(scores=(60, 120)))
     >>> step.score(1, 8, HAND)
@@ -79,7 +79,7 @@ class GameStep:
             )
 
     def go_on(self) -> None:
-        """Score what scores itself, in order, until a player has to decide something."""
+        """Score what scores itself, until a player has to decide."""
         while self.table.winner is None:
             if not self.table.due and not self._more_is_due():
                 return
@@ -135,9 +135,10 @@ class GameStep:
         self.go_on()
 
     def hear_heels(self, claimed: Claimed, opponent: int) -> None:
-        """Settle what the dealer pegged: false heels cost 2 (law 20), and unpegged ones are asked for once more.
+        """Settle what the dealer pegged at the cut.
 
-        That's before the dealer's first card; after it they're forfeited.
+        False heels cost 2 (law 20); unpegged ones are asked for once more, before the dealer's first card, and
+        forfeited after it.
         """
         head, play = self.table.due[0], self.table.play
         self.change(due=self.table.due[1:])

@@ -145,7 +145,9 @@ def _check_option(name: str, given: Any, wanted: type) -> None:
         raise IllegalMove(f"{name} can't be {show_given(given)}: give {_right(name, wanted)}")
     if isinstance(given, str) and not (given.isprintable() and len(given) <= _LONGEST_TEXT):
         raise IllegalMove(f"{name} can't be {show_given(given)}: give up to {_LONGEST_TEXT} characters, all printable")
-    if isinstance(given, tuple) and not all(map(_is_lurch, given)):
+    lurches = given if isinstance(given, tuple) else ()
+    counts = [number for lurch in lurches for number in (lurch if type(lurch) is Lurch else (0,))]
+    if not all(type(number) is int and 0 < number <= numbers.LONGEST_GAME for number in counts):
         raise IllegalMove(f"{name} can't be {show_given(given)}: give {_right(name, wanted)}")
 
 
@@ -155,10 +157,6 @@ def _right(name: str, wanted: type) -> str:
         return f"a number from {least} to {most}"
     words = {bool: "True or False", str: "text", tuple: "each as a score and a number of games, from 1"}
     return words.get(wanted, f"one of the choices of rules.{wanted.__name__}")
-
-
-def _is_lurch(given: object) -> bool:
-    return type(given) is Lurch and all(type(number) is int and 0 < number <= numbers.LONGEST_GAME for number in given)
 
 
 _IN_PLAY = "Muggins in the play too, if points are claimed there, is our reading: {} of hands{}."

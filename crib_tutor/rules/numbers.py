@@ -1,4 +1,4 @@
-"""The numbers of cribbage and the sentence of each rule, each in one place with its source."""
+"""The numbers and sentences of cribbage, each with its source."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ PEGS_MOVE = "The pegs move by themselves."
 
 
 class Lurch(NamedTuple):
-    """A loser with fewer points than ``below`` loses so many games at once."""
+    """Fewer points than ``below`` lose so many games at once."""
 
     below: int
     games: int

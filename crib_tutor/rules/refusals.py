@@ -25,7 +25,7 @@ def show_given(given: object) -> str:
 
 
 class IllegalMove(ValueError):
-    """Something readable that no rule allows, such as a claim of -2 points.
+    """Something readable that no rule allows.
 
     >>> raise IllegalMove("a claim can't be -2 points: write 0 or more")
     Traceback (most recent call last):
@@ -84,7 +84,7 @@ def require_text(given: object, name: str) -> None:
 
 
 class IllegalPlay(IllegalMove):
-    """A card or a go that the rules of the play don't allow.
+    """A card or go that the play's rules don't allow.
 
     >>> raise IllegalPlay("the count is 28; 5H would make 33")
     Traceback (most recent call last):

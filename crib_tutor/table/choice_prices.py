@@ -1,4 +1,4 @@
-"""What a choice costs, in holes or in wins, and the words for it."""
+"""What a choice costs, in holes or wins, and its words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Claims and calls as they're typed, refused where no card can count so much."""
+"""Claims and calls as they're typed."""
 
 from __future__ import annotations
 

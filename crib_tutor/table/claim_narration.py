@@ -1,4 +1,4 @@
-"""The tutor on a wrong claim: what was missed, and what was too many."""
+"""The tutor's comment on a wrong claim."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The games of a table: its settings, game after game, and the browser's copy."""
+"""The games of a table, its settings, and the browser's copy."""
 
 from __future__ import annotations
 

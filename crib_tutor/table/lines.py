@@ -87,10 +87,7 @@ def converse(
     """
     tell: Say = say if session.signs else lambda text: say(letters(text))
     if opening:
-        words = session.words
-        sides = " against ".join(map(words.side, range(len(session.sides))))
-        you = "" if YOU in words.names else f" You're {words.who(session.seat)}."
-        tell(f"{words.rules.name}: {sides}, {amount_of(words.rules.target, 'point')}.{you} ? shows what to write.")
+        tell(_greeting(session))
     heard = [text for new, text in narrate(session) if not new]
     asking = True
     while not session.ended:
@@ -112,6 +109,13 @@ def converse(
             tell(_awaited(session))
     save(session)
     return session
+
+
+def _greeting(session: TerminalSession) -> str:
+    words = session.words
+    sides = " against ".join(map(words.side, range(len(session.sides))))
+    you = "" if YOU in words.names else f" You're {words.who(session.seat)}."
+    return f"{words.rules.name}: {sides}, {amount_of(words.rules.target, 'point')}.{you} ? shows what to write."
 
 
 def _tell(session: TerminalSession, told: list[str], tell: Say) -> list[str]:
@@ -234,14 +238,8 @@ def _on(session: TerminalSession) -> TerminalSession:
 _SETTING_KEYS = {**SWITCH_KEYS, **DIAL_KEYS}
 _WORDS = {"sound": "f1", "tutor": "f9", "faster": "+", "slower": "-", "lower": "<", "higher": ">"}
 """Words that do what a key does."""
-_MODES = {
-    "sound on": "sound",
-    "sound off": "sound",
-    "tutor on": "tutor",
-    "tutor off": "tutor",
-    "shorthand": "wording",
-    "words": "wording",
-}
+_MODES = {f"{switch} {way}": switch for switch in ("sound", "tutor") for way in ("on", "off")}
+_MODES |= {"shorthand": "wording", "words": "wording"}
 """Words that put a switch to a mode."""
 
 

@@ -1,4 +1,4 @@
-"""From game to game: the next, one started over, and one given up."""
+"""From game to game: next, started over, or given up."""
 
 from __future__ import annotations
 

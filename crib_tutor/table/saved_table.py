@@ -1,4 +1,4 @@
-"""A sitting as a small JSON text, which is never trusted when it is read."""
+"""A sitting as JSON, never trusted when it's read."""
 
 from __future__ import annotations
 

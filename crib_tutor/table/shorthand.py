@@ -1,4 +1,4 @@
-"""Tommy's shorthand at the table: what the tutor writes of a hand, and the legend that explains it."""
+"""Tommy's shorthand at the table, and its legend."""
 
 from __future__ import annotations
 

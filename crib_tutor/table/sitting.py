@@ -12,12 +12,12 @@ from crib_tutor.deck import InvalidCards, quote
 from crib_tutor.game import Game, seats
 from crib_tutor.game.events import Event
 from crib_tutor.game.matches import Match
-from crib_tutor.game.seats import View
+from crib_tutor.game.seats import Seat, View
 from crib_tutor.game.state import Phase
 from crib_tutor.players.ladder import DEFAULT_PLAYER, find_player
+from crib_tutor.players.plain_players import ERRS, Miscounter
 from crib_tutor.rules import IllegalMove, Rules, find_game
 from crib_tutor.rules.refusals import require_flag, require_kind, require_number, require_text
-from crib_tutor.table.opponents import seat_of
 from crib_tutor.words.seat_names import YOU, SeatNames
 
 SHORTEST_DELAY, LONGEST_DELAY = 1, 99
@@ -28,6 +28,16 @@ MOST_GAMES = 10**6
 """Games of a tally at most."""
 SEEDS = 10**9
 """Seeds that are made up lie below this."""
+
+
+def seat_of(name: str, *, errs: bool = False) -> Seat:
+    """Find the seat of an opponent, who may miscount.
+
+    The beginner always miscounts, at its own rate. Raises `IllegalMove` for a name that no player has, and for one
+    whose tables can't be read.
+    """
+    player = find_player(name).seat()
+    return player if isinstance(player, Miscounter) else Miscounter(player, ERRS if errs else 0)
 
 
 class Teaching(Enum):

@@ -1,4 +1,4 @@
-"""The tables of this Python, gone on with when a cell runs again."""
+"""The tables of this Python, each gone on with."""
 
 from __future__ import annotations
 
@@ -15,9 +15,8 @@ from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import MODERN, Rules, find_game
 from crib_tutor.rules.refusals import require_flag, require_text
 from crib_tutor.table.next_game import people_for
-from crib_tutor.table.opponents import seat_of
 from crib_tutor.table.reviewing.state import CATCHING, DISCARDING, PLAY
-from crib_tutor.table.sitting import SEEDS, Sitting, read_teaching
+from crib_tutor.table.sitting import SEEDS, Sitting, read_teaching, seat_of
 from crib_tutor.table.window import TableWindow
 
 

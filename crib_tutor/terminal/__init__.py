@@ -1,1 +1,1 @@
-"""The terminal: drills and the table in lines of text, and the table on a whole screen."""
+"""The terminal: conversations in lines of text."""

@@ -80,59 +80,34 @@ def test_what_a_claim_is_worth_is_told_only_when_nobody_may_answer_any_more(name
 
 
 @EACH
-def test_the_number_of_an_objection_is_what_is_really_too_many(name: str) -> None:
-    for before, after in answers(name, Phase.CALL):
-        at, marking, claimed = len(before.events), before.table.marking, before.table.claimed
-        call = after.events[at]
-        assert isinstance(call, Called)
-        assert marking is not None
-        assert claimed is not None
-        over, far = sum(part.points for part in marking.mistaken), max(0, claimed.pegged - claimed.points)
-        text = sentence_at(after.events, at, after.rules)
-        if (heard := hearing(after.events, at, after.rules)) is None or heard.pending or not call.too_many:
-            assert "too many" not in text
-            assert "extra" not in text
-            continue
-        taken = min(call.too_many, over)
-        values = re.findall(r"objects to (\d+) extra points?|so \d+ is (\d+) too many", text)
-        numbers = {int(value) for pair in values for value in pair if value}
-        assert numbers == ({taken} if taken else set()), text
-        assert (f"moved {min(call.too_many - taken, far)} hole" in text) == bool(far and call.too_many > taken)
-        assert ("objects, but " in text) == (not over and not far)
-
-
-@EACH
-def test_an_objection_to_all_gives_the_reasons_of_the_marking(name: str) -> None:
-    for before, after in answers(name, Phase.CALL):
-        at, marking = len(before.events), before.table.marking
-        call, heard = after.events[at], hearing(after.events, at, after.rules)
-        assert isinstance(call, Called)
-        assert marking is not None
-        over = sum(part.points for part in marking.mistaken)
-        if heard and not heard.pending and over and call.too_many >= over:
-            text = sentence_at(after.events, at, after.rules)
-            assert all(part.reason in text for part in marking.mistaken)
-
-
-@EACH
-def test_a_wrong_call_is_said_to_be_wrong_and_nothing_is_pegged_for_it(name: str) -> None:
+def test_an_answer_is_told_with_its_numbers_its_reasons_and_what_is_wrong_in_it(name: str) -> None:
     for before, after in answers(name, Phase.CALL):
         at, marking, claimed = len(before.events), before.table.marking, before.table.claimed
         call, heard = after.events[at], hearing(after.events, at, after.rules)
         assert isinstance(call, Called)
         assert marking is not None
         assert claimed is not None
-        if heard is None or heard.pending:
-            continue
-        missed = sum(part.points for part in marking.missed)
-        nothing = call.too_many and not marking.mistaken and claimed.pegged <= claimed.points
+        missed, over = (sum(part.points for part in parts) for parts in (marking.missed, marking.mistaken))
+        far = max(0, claimed.pegged - claimed.points)
         text = sentence_at(after.events, at, after.rules)
-        assert (WRONG_CALL in text) == bool(nothing or call.overlooked > missed), text
-        if call.overlooked > missed:
-            assert (f"but only {missed} " if missed else "but nothing was missed") in text
-        if nothing and not call.overlooked:
-            others = [event for event in after.events[at:] if getattr(event, "player", None) == call.player]
-            assert not [event for event in others if getattr(event, "what_for", "") in ("overclaim", "overpegging")]
+        settled = heard is not None and not heard.pending
+        if not settled or not call.too_many:
+            assert not re.search("too many|extra", text)
+        else:
+            taken = min(call.too_many, over)
+            pairs = re.findall(r"objects to (\d+) extra points?|so \d+ is (\d+) too many", text)
+            assert {int(number) for pair in pairs for number in pair if number} == ({taken} if taken else set()), text
+            assert (f"moved {min(call.too_many - taken, far)} hole" in text) == bool(far and call.too_many > taken)
+            assert ("objects, but " in text) == (not over and not far)
+            assert call.too_many < over or all(part.reason in text for part in marking.mistaken)
+        if settled:
+            nothing = call.too_many and not over and not far
+            assert (WRONG_CALL in text) == bool(nothing or call.overlooked > missed), text
+            if call.overlooked > missed:
+                assert (f"but only {missed} " if missed else "but nothing was missed") in text
+            if nothing and not call.overlooked:
+                others = [event for event in after.events[at:] if getattr(event, "player", None) == call.player]
+                assert not [event for event in others if getattr(event, "what_for", "") in ("overclaim", "overpegging")]
 
 
 @for_each([name for name, rules in VARIANTS.items() if rules.announced])

@@ -169,19 +169,15 @@ def test_who_plays_by_the_advice_gives_nothing_away() -> None:
     assert narrated.fine == len(narrated.decisions) > 20
 
 
-def test_what_is_overlooked_costs_twice_where_muggins_is_played() -> None:
-    for game, times in ((rules.MODERN, 2), (rules.changed(rules.MODERN, muggins=rules.Muggins.OFF), 1)):
-        played = _game(4, rate=1, game=game)
-        short = {}
-        for decision in review(played, 0).of(COUNTING):
-            event = played.events[decision.at]
-            assert isinstance(event, Claimed)
-            due = int(decision.best or event.points)
-            if due > event.points:
-                short[decision.at] = (decision.cost, times * (due - event.points))
-                assert decision.skill
-        assert short
-        assert all(cost == dear for cost, dear in short.values())
+def test_what_is_overlooked_in_a_hand_lacks_a_skill() -> None:
+    played = _game(4, rate=1)
+    short = [
+        decision
+        for decision in review(played, 0).of(COUNTING)
+        if played.events[decision.at].points < int(decision.best or 0)
+    ]  # type: ignore[union-attr]
+    assert short
+    assert all(decision.skill for decision in short)
 
 
 def test_a_miscount_that_was_let_pass_is_a_decision_too() -> None:
@@ -225,19 +221,6 @@ def _claiming(game: rules.Rules, player: int, seed: int = 7) -> Game:
 def _due(at: Game) -> int:
     assert at.table.counted is not None
     return at.table.counted.points  # type: ignore[union-attr]
-
-
-def _cost(at: Game, claims: int, pegged: int | None = None) -> float:
-    """What the review says a claim cost."""
-    return review(at.claim(claims, pegged), 0).of(COUNTING)[-1].cost
-
-
-def test_who_is_home_with_what_was_claimed_has_lost_nothing() -> None:
-    at = _claiming(rules.MODERN, 0)
-    assert _due(at) > 2
-    assert _cost(at, 2) == 2 * (_due(at) - 2)
-    short = rules.changed(rules.MODERN, target=at.scores[0] + 2, lurches=())
-    assert _cost(_claiming(short, 0), 2) == 0
 
 
 @pytest.mark.parametrize("ahead", [True, False])
@@ -301,18 +284,6 @@ def test_an_objection_is_told_as_far_as_it_was_heard(over: int, objected: int, c
     at = _claiming(rules.MODERN, 1)
     (decision,) = review(at.claim(_due(at) + over).call(too_many=objected), 0).of(CATCHING)
     assert (decision.chosen, decision.cost) == (chosen, 0)
-
-
-def test_a_peg_that_was_moved_short_costs_what_it_lacks() -> None:
-    at = _claiming(rules.changed(rules.MODERN, by_hand=True), 0)
-    assert _cost(at, _due(at), _due(at) - 1) == 1
-
-
-@pytest.mark.parametrize(("game", "cost"), [(rules.MODERN, 2), (rules.BRITANNICA_SIX, 4)], ids=["corrected", "fined"])
-def test_an_objection_that_was_let_pass_costs_the_fine_too(game: rules.Rules, cost: int) -> None:
-    at = _claiming(game, 1)
-    (decision,) = review(at.claim(_due(at) + 2).call(), 0).of(CATCHING)
-    assert decision.cost == cost
 
 
 # --- every claim has its price ----------------------------------------------------------------------------------------

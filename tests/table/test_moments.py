@@ -25,11 +25,11 @@ from crib_tutor.game.state import Phase
 from crib_tutor.marking.markings import Marking
 from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.table.moments.moment import StageMoment
-from crib_tutor.table.moments.seat_cards import seat_cards
 from crib_tutor.table.moments.tell_moments import GO_ON, standing, tell
 from crib_tutor.table.moments.view import draw_moment
 from crib_tutor.table.narration import game_so_far, narrate, remarks
 from crib_tutor.table.prompt import prompt_for
+from crib_tutor.table.replaying.positions import seat_cards
 from crib_tutor.table.replaying.window import ReplayWindow
 from crib_tutor.table.sitting import Sitting, Teaching, advance, move, say_forced_go
 from crib_tutor.table.table_words import state_lines

@@ -38,12 +38,11 @@ from crib_tutor.table import game_view, prompt
 from crib_tutor.table.claim_narration import comment_on_claim
 from crib_tutor.table.narration import card_to_call, claims_the_card, narrate
 from crib_tutor.table.next_game import give_up, next_game
-from crib_tutor.table.opponents import seat_of
-from crib_tutor.table.peg_moves import peg_moves
+from crib_tutor.table.replaying.positions import peg_moves
 from crib_tutor.table.screen import key_prompt as terminal_asking
 from crib_tutor.table.screen.screen_state import TerminalSession
 from crib_tutor.table.settings.muggins_switch import switch
-from crib_tutor.table.sitting import Sitting, Teaching, advance, deciding_seat, move, tick
+from crib_tutor.table.sitting import Sitting, Teaching, advance, deciding_seat, move, seat_of, tick
 from crib_tutor.words.claims_told import tell_call
 from crib_tutor.words.seat_names import SeatNames
 from crib_tutor.words.telling import sentence_at

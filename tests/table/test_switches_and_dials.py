@@ -24,7 +24,6 @@ from crib_tutor.players.plain_players import Greedy, Simple
 from crib_tutor.table.lines import answer_line
 from crib_tutor.table.narration import narrate
 from crib_tutor.table.screen import screen_loop
-from crib_tutor.table.screen.bell import Bell, bell_of
 from crib_tutor.table.screen.screen_state import Page, TerminalSession, tick
 from crib_tutor.table.screen.settings_keys import DIAL_KEYS, FUNCTION_KEYS, SWITCH_KEYS
 from crib_tutor.table.screen.side_pages import page, rules_page
@@ -36,7 +35,7 @@ from crib_tutor.table.settings.modes import SWITCHES, next_mode
 from crib_tutor.table.settings.muggins_switch import muggins_in_words
 from crib_tutor.table.shorthand import LEGEND
 from crib_tutor.table.sitting import LONGEST_DELAY, PITCHES, SHORTEST_DELAY, Sitting, Teaching, Wording, advance
-from crib_tutor.table.sounds import Sound, loudest_sound, tones
+from crib_tutor.table.sounds import Bell, Sound, bell_of, loudest_sound, tones
 from crib_tutor.table.window import TableWindow
 
 CODES = {

@@ -11,6 +11,7 @@ import pytest
 from crib_tutor import cli, rules
 from crib_tutor.assignments.class_code import read_code
 from crib_tutor.assignments.turned_in import TurnedIn, to_text
+from crib_tutor.commands.drill_names import DRILLS
 
 LONG = "9" * 5000
 COUNTING = "is for counting, which is recorded: leave it out with --drill two"
@@ -111,7 +112,7 @@ REFUSED: dict[str, dict[str | tuple[str, ...], str]] = {
         "--skill luck": "'luck' isn't a skill",
         "--level mad": "'mad'",
         ("--seed", "x" * 41): "isn't a seed",
-        "--drill luck": "'luck' (choose from 'counting', 'daily', 'discarding', 'jury', 'muggins', 'storm', 'two')",
+        "--drill luck": f"'luck' (choose from {', '.join(map(repr, DRILLS))})",
         "--drill two --skill nobs": f"--skill {COUNTING}",
         "--drill two --level easier": f"--level {COUNTING}",
         "--drill two --new": f"--new {COUNTING}",

@@ -1,4 +1,4 @@
-"""A hand counted aloud in steps: what's lit, what's said, and its tape."""
+"""A hand counted aloud in steps, with its tape."""
 
 from __future__ import annotations
 

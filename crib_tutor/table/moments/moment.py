@@ -11,7 +11,7 @@ from crib_tutor.table.replaying.positions import Position
 
 
 class StoryLine(NamedTuple):
-    """A line of the story: its words, the number at its end, and whose it is."""
+    """A line of the story, its number, and whose it is."""
 
     words: str
     number: str = ""

@@ -45,8 +45,7 @@ from crib_tutor.table.moments.counted_hand import (
 )
 from crib_tutor.table.moments.moment import NOT_COUNTED, CountedSoFar, StageMoment, StoryLine
 from crib_tutor.table.narration import Settled, card_to_call, hearing_of, remarks, settled
-from crib_tutor.table.peg_moves import peg_moves
-from crib_tutor.table.replaying.positions import Position, position
+from crib_tutor.table.replaying.positions import Position, peg_moves, position
 from crib_tutor.table.sitting import Sitting, Teaching
 from crib_tutor.words.claims_told import is_wrong, lets_pass
 from crib_tutor.words.counts_aloud import explain

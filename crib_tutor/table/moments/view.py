@@ -14,7 +14,7 @@ from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.rules import THIRTY_ONE
 from crib_tutor.table import table_words as words
 from crib_tutor.table.moments.moment import StageMoment, StoryLine
-from crib_tutor.table.moments.seat_cards import seat_cards
+from crib_tutor.table.replaying.positions import seat_cards
 from crib_tutor.table.sitting import Sitting
 
 

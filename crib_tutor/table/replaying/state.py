@@ -150,8 +150,16 @@ class Replay:
             sides = " against ".join(map(self.words.side, range(self.game.rules.sides)))
             return (_BEGINNING.format(sides, amount_of(self.game.rules.target, "point")),)
         log = self._log(len(self.game.events))
-        sentences = (self._sentence(log, place) for place in range(self.step.start, self.step.end))
-        return tuple(filter(None, sentences))
+        rules, waits = self.game.rules, self.states[self.step.state].awaits
+        asked = waits.phase in (Phase.CLAIM, Phase.CALL) and waits.place in (HAND, CRIB)
+        texts = []
+        for place in range(self.step.start, self.step.end):
+            event, text = log[place], sentence_at(log, place, rules, self.names)
+            if isinstance(event, Shown) and not (self.as_seen and asked):  # nobody has said yet what it counts
+                starter = next(each.card for each in reversed(log[:place]) if isinstance(each, TurnedUp))
+                text += f" It {say_count(count(event.cards, starter, event.place == CRIB, rules=rules))}"
+            texts.append(text)
+        return tuple(filter(None, texts))
 
     @property
     def decision(self) -> Decision | None:
@@ -190,19 +198,6 @@ class Replay:
     def _log(self, end: int) -> tuple[Event, ...]:
         log = self.game.events[:end]
         return tuple(view_event(event, self.seat) for event in log) if self.as_seen else log
-
-    def _sentence(self, log: Sequence[Event], place: int) -> str:
-        event, rules = log[place], self.game.rules
-        text = sentence_at(log, place, rules, self.names)
-        if isinstance(event, Shown) and not (self.as_seen and self._asked()):
-            starter = next(each.card for each in reversed(log[:place]) if isinstance(each, TurnedUp))
-            text += f" It {say_count(count(event.cards, starter, event.place == CRIB, rules=rules))}"
-        return text
-
-    def _asked(self) -> bool:
-        """Whether what lies open was yet to be claimed."""
-        waits = self.states[self.step.state].awaits
-        return waits.phase in (Phase.CLAIM, Phase.CALL) and waits.place in (HAND, CRIB)
 
 
 def open_replay(given: Game | Sitting, seat: int = 0, *, whole: bool = True) -> Replay:
@@ -251,12 +246,10 @@ def read_game(given: object) -> Game | Sitting:
         return given
     if not isinstance(given, str | bytes):
         raise IllegalMove(f"{quote(given)} isn't a game: give a Game, or the text of a saved one")
-    return sittings.from_json(given, Sitting) if _is_sitting(given) else saved_game.from_json(given)
-
-
-def _is_sitting(text: str | bytes) -> bool:
     try:
-        document = read_json(text) if len(text) <= sittings.SAVED.longest else None
+        document = read_json(given) if len(given) <= sittings.SAVED.longest else None
     except ValueError:
-        return False
-    return isinstance(document, dict) and document.get("format") == sittings.SAVED.mark
+        document = None
+    if isinstance(document, dict) and document.get("format") == sittings.SAVED.mark:
+        return sittings.from_json(given, Sitting)
+    return saved_game.from_json(given)

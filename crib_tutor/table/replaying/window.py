@@ -315,7 +315,7 @@ def _line(path: str, colour: str, width: float) -> str:
 
 
 def replay(game: Game | str | bytes, seat: int = 0) -> ReplayWindow:
-    """Open a game, or the text of a saved game, step by step.
+    """Open a game, or a saved game's text, step by step.
 
     >>> from crib_tutor.game import to_json
     >>> from crib_tutor.rules import MODERN

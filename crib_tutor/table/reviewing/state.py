@@ -202,14 +202,6 @@ def _of_cards(game: Game, player: int, what: str, chosen: Sequence[Card]) -> Ite
     )
 
 
-def _judge_discard(game: Game, event: Discarded, _: Sequence[Event]) -> Iterator[Decision]:
-    return _of_cards(game, event.player, DISCARDING, event.cards)
-
-
-def _judge_card(game: Game, event: Laid, _: Sequence[Event]) -> Iterator[Decision]:
-    return _of_cards(game, event.player, PLAY, (event.card,))
-
-
 def _judge_go(game: Game, event: SaidGo, later: Sequence[Event]) -> Iterator[Decision]:
     """A go with a card that fits costs what the opponent pegs for it."""
     answer = next((each for each in later if isinstance(each, Called)), None)
@@ -251,16 +243,15 @@ def _judge_claim(game: Game, event: Claimed, _: Sequence[Event]) -> Iterator[Dec
     if nothing or (event.place == HEELS and made.table.unmarked):
         return
     cost, ends = _holes_lost(game.claim(*best), made, event.player)
-    what_for, why, skill = _of_heels(game) if made.table.marking is None else _of_marking(made.table.marking)
+    if made.table.marking is None:
+        assert game.table.starter is not None
+        what_for, why, skill = "his heels", f"The starter is {game.table.starter.symbol}.", HEELS
+    else:
+        what_for, why, skill = _of_marking(made.table.marking)
     moved = f", the peg moved {event.pegged}" * (event.pegged != event.points)
     yield _decision(
         game, COUNTING, f"{event.points} for {what_for}{moved}", f"{best.claims}", cost, f"{why}{ends}", skill
     )
-
-
-def _of_heels(game: Game) -> tuple[str, str, str]:
-    assert game.table.starter is not None
-    return "his heels", f"The starter is {game.table.starter.symbol}.", HEELS
 
 
 def _of_marking(marking: Marking) -> tuple[str, str, str]:
@@ -312,8 +303,8 @@ def _say_call(overlooked: int, too_many: int) -> str:
 
 
 _JUDGES: Mapping[type, Callable[[Game, Any, Sequence[Event]], Iterator[Decision]]] = {
-    Discarded: _judge_discard,
-    Laid: _judge_card,
+    Discarded: lambda game, event, _: _of_cards(game, event.player, DISCARDING, event.cards),
+    Laid: lambda game, event, _: _of_cards(game, event.player, PLAY, (event.card,)),
     SaidGo: _judge_go,
     Claimed: _judge_claim,
     Called: _judge_call,

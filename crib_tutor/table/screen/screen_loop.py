@@ -1,4 +1,4 @@
-"""The loop around the screen: keys in, lines out, a clock, and saves."""
+"""The loop around the screen: keys, lines, clock, and saves."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import os
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 
 from prompt_toolkit import Application
 from prompt_toolkit.formatted_text import StyleAndTextTuples
@@ -67,14 +68,10 @@ def run(
     play goes on, and says so. Unless colors are given, NO_COLOR decides; where they're asked for, there are
     some whatever the terminal says of itself.
     """
-    return _Loop(session, save, source, output, depth=_depth(colours)).run()
-
-
-def _depth(colours: bool | None) -> ColorDepth | None:
-    """The color depth; None where the terminal says it itself."""
-    if colours is None:
-        return ColorDepth.DEPTH_1_BIT if os.environ.get("NO_COLOR") else None
-    return ColorDepth.DEPTH_4_BIT if colours else ColorDepth.DEPTH_1_BIT
+    depth = None  # the terminal says it itself
+    if colours is not None or os.environ.get("NO_COLOR"):
+        depth = ColorDepth.DEPTH_4_BIT if colours else ColorDepth.DEPTH_1_BIT
+    return _Loop(session, save, source, output, depth=depth).run()
 
 
 class _Loop:
@@ -115,22 +112,16 @@ class _Loop:
     def _bindings(self) -> KeyBindings:
         bindings = KeyBindings()
         for key, name in _NAMED.items():
-            bindings.add(key)(self._pressed(name))
+            bindings.add(key)(partial(self._press, name))
 
         @bindings.add(Keys.Any)
         def _(event: KeyPressEvent) -> None:
             for character in event.data if event.data.isprintable() else "":
-                self._press(event, "space" if character == " " else character)
+                self._press("space" if character == " " else character, event)
 
         return bindings
 
-    def _pressed(self, name: str) -> Callable[[KeyPressEvent], None]:
-        def pressed(event: KeyPressEvent) -> None:
-            self._press(event, name)
-
-        return pressed
-
-    def _press(self, event: KeyPressEvent, key: str) -> None:
+    def _press(self, key: str, event: KeyPressEvent) -> None:
         if self.session.ended:
             return
         self._change(press(self.session, key))

@@ -8,8 +8,8 @@ from typing import Self
 
 from crib_tutor.deck import Card
 from crib_tutor.table import sitting as sittings
-from crib_tutor.table.screen.bell import Bell
 from crib_tutor.table.sitting import Sitting
+from crib_tutor.table.sounds import Bell
 
 
 class Page(Enum):
@@ -48,7 +48,7 @@ class TerminalSession(Sitting):
     """Whether it was said what the bell can't do."""
 
     def clear_screen(self) -> Self:
-        """The same with no card marked and nothing typed, and the cursor on a card."""
+        """The same with nothing marked or typed."""
         cursor = max(0, min(self.cursor, len(self.view.hand) - 1))
         return replace(self, cursor=cursor, marked=(), typed="", calling=False, message="")
 

@@ -1,4 +1,4 @@
-"""The pages beside the table: the keys, the rules in sentences, and the game so far."""
+"""The pages beside the table: keys, rules, and transcript."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keys: each makes a new session of a session, and no terminal is in it."""
+"""Keys, each of which makes a new session."""
 
 from __future__ import annotations
 
@@ -69,10 +69,6 @@ def _press_on_page(session: TerminalSession, key: str) -> TerminalSession:
     if key in ("home", "end"):
         return replace(session, scroll=end if key == "end" else 0)
     return replace(session, page=Page.TABLE, scroll=0)
-
-
-def _cleared(session: TerminalSession) -> TerminalSession:
-    return replace(session, tally=(0, 0), message=TALLY_CLEARED)
 
 
 def _open(page: Page, session: TerminalSession) -> TerminalSession:
@@ -169,10 +165,6 @@ def _digit(session: TerminalSession, digit: str) -> TerminalSession:
     return replace(session, typed=(session.typed + digit)[:_DIGITS])
 
 
-def _back(session: TerminalSession) -> TerminalSession:
-    return replace(session, typed=session.typed[:-1])
-
-
 def _muggins(session: TerminalSession) -> TerminalSession:
     if session.phase is not Phase.CALL:
         return move(session, Game.call)
@@ -183,18 +175,14 @@ def _muggins(session: TerminalSession) -> TerminalSession:
     return replace(session, calling=True, typed="")
 
 
-def _object(session: TerminalSession) -> TerminalSession:
-    if session.view.claimed is None:
-        return move(session, lambda game: game.call(required=True))
-    return _hinted(session, object_to(session))
-
-
 def _never_mind(session: TerminalSession) -> TerminalSession:
     return replace(session, calling=False, typed="")
 
 
 _QUITS = frozenset({"q", "f7", "f10", "c-c"})
-_QUESTIONS: MappingProxyType[Page, Does] = MappingProxyType({Page.RESTART: restart, Page.CLEAR: _cleared})
+_QUESTIONS: MappingProxyType[Page, Does] = MappingProxyType(
+    {Page.RESTART: restart, Page.CLEAR: lambda session: replace(session, tally=(0, 0), message=TALLY_CLEARED)}
+)
 _GOES_ON: Mapping[Phase, Callable[[Game], Game]] = {
     Phase.CUT: Game.cut,
     Phase.DEAL: Game.deal,
@@ -212,5 +200,13 @@ _MOVES: MappingProxyType[str, Does] = MappingProxyType(
     dict.fromkeys(("j", "right", "down"), partial(_cursor, 1))
     | dict.fromkeys(("k", "left", "up"), partial(_cursor, -1))
     | {"x": _mark, "space": _space, "enter": _enter, "g": _go}
-    | {"m": _muggins, "o": _object, "backspace": _back}
+    | {
+        "m": _muggins,
+        "o": lambda session: (
+            _hinted(session, object_to(session))
+            if session.view.claimed
+            else move(session, lambda game: game.call(required=True))
+        ),
+        "backspace": lambda session: replace(session, typed=session.typed[:-1]),
+    }
 )

@@ -1,4 +1,4 @@
-"""The screen as lines of text, with nothing the seat may not see."""
+"""The screen as lines of text, hiding what its seat mustn't see."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from crib_tutor.deck import Card, cards
 from crib_tutor.game.state import Phase
 from crib_tutor.look.board import GROUP, LAP, ROW
 from crib_tutor.table.narration import narrate
-from crib_tutor.table.peg_moves import back_pegs
+from crib_tutor.table.replaying.positions import back_pegs
 from crib_tutor.table.screen import side_pages
 from crib_tutor.table.screen.key_prompt import keys, prompt_line
 from crib_tutor.table.screen.screen_state import Page, TerminalSession

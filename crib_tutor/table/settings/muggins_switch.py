@@ -1,4 +1,4 @@
-"""Muggins switched on and off, before a game and in the middle of one."""
+"""Muggins switched on and off at any time."""
 
 from __future__ import annotations
 
