@@ -27,7 +27,7 @@ _DEEPER = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
 def read_json(text: str | bytes) -> object:
-    """Read a JSON text from outside; the caller has checked that it isn't too long.
+    """Read a JSON text from outside, already checked for length.
 
     >>> read_json('{"points": [2, 4]}')
     {'points': [2, 4]}
@@ -66,7 +66,7 @@ _OPENING = frozenset("‘“«")  # noqa: RUF001
 
 
 def decode(content: bytes) -> str:
-    """Decode a text file, whatever editor or mail program wrote it.
+    """Decode a text file, whichever program wrote it.
 
     >>> decode("José".encode("utf-16")), decode("José".encode("cp1252")), decode("José".encode("mac-roman"))
     ('José', 'José', 'José')
@@ -167,7 +167,7 @@ class DocumentKind:
     """Parts that may be missing."""
 
     def write(self, version: int = 0, **parts: object) -> dict[str, Any]:
-        """Make a document, of the newest version unless another is named."""
+        """Make a document, of the newest version by default."""
         document = {self.key: self.mark, "version": version or max(self.parts), **parts}
         return document | {"check": check_of(document)} if self.signed else document
 

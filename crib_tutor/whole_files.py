@@ -1,4 +1,4 @@
-"""A learner's files: written whole or not at all, by one program at a time."""
+"""Files written whole or not at all, by one program."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _MOST = 1_000
 
 
 def path_named(given: str | Path) -> Path:
-    """Read the name of a file or folder, with ~ for home.
+    """Read the name of a file, with ~ for home.
 
     >>> path_named("~nobody-here/mine.json")
     Traceback (most recent call last):
@@ -64,7 +64,7 @@ def option_path(text: str) -> Path:
 
 
 def home_file(given: Path | None, name: str, what: str) -> Path:
-    """Find the file named, or one of this name at home.
+    """Find the file named, or the one at home.
 
     >>> home_file(Path("mine.json"), "game.json", "the game").name
     'mine.json'
@@ -76,7 +76,7 @@ def home_file(given: Path | None, name: str, what: str) -> Path:
 
 
 def plain_file(path: Path) -> Path:
-    """Find the file that a name leads to, through every link.
+    """Find the file that a name's links lead to.
 
     >>> plain_file(Path(os.devnull))
     Traceback (most recent call last):
@@ -125,7 +125,7 @@ def write_whole(content: str | bytes, path: Path, mode: int = _OWN) -> None:
 
 
 def drop_text(text: str, folder: Path, stem: str, mine: str = "") -> str:
-    """Leave a text in a shared folder, and give its name.
+    """Leave a text in a shared folder; its name.
 
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     first = drop_text("{}", Path(folder), "results-ada")
@@ -229,7 +229,7 @@ def _names_beside(place: Path, end: str) -> Iterator[Path]:
 
 @contextmanager
 def lock_file(path: Path, *, wait: float) -> Iterator[None]:
-    """Keep a file to ourselves; others wait, and are refused then.
+    """Lock a file; others wait, and are refused then.
 
     >>> with tempfile.TemporaryDirectory() as folder, lock_file(Path(folder) / "game.json", wait=0):
     ...     try:

@@ -65,14 +65,14 @@ class Clock:
         self.now += timedelta(seconds=seconds)
 
 
-def class_window(kind: str, desk: Desk) -> Any:
+def class_window(kind: str, desk: Desk, seed: int = 7) -> Any:
     """The window that a kind of class code is for."""
     if kind in ("practice", "play"):
-        return TutorWindow(start(Learner(), seed=7, now=now_utc(), way=Way.TOTAL), Keeper(), desk=desk)
+        return TutorWindow(start(Learner(), seed=seed, now=now_utc(), way=Way.TOTAL), Keeper(), desk=desk)
     if kind == "muggins":
-        return MugginsWindow(start_muggins(3), desk=desk)
+        return MugginsWindow(start_muggins(seed), desk=desk)
     if kind == "discarding":
-        return DiscardingWindow(Discarding(seed=7), desk=desk)
+        return DiscardingWindow(Discarding(seed=seed), desk=desk)
     return TicketWindow(Ticket(ticket_questions(kind)), title=f"Lesson {kind}", desk=desk)
 
 

@@ -1,1 +1,1 @@
-"""Windows: what a learner sees and touches in a notebook, thin over the rooms below."""
+"""Windows: what a learner sees and touches in a notebook."""

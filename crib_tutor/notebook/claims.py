@@ -128,7 +128,7 @@ class Claims(Typing, Generic[C]):
 
     @property
     def state(self) -> C:
-        """The state of the drill, in which claims can be made."""
+        """The drill's state; refused before claims can be made."""
         state = self._get()
         if state is None:
             raise IllegalMove(self._before)
@@ -168,7 +168,7 @@ class Claims(Typing, Generic[C]):
         self.picked, self.warned = [], False
 
     def require_named(self, event: Event, named: str = "claimed") -> None:
-        """Refuse once to finish while cards are chosen that are not claimed."""
+        """Refuse once to finish with chosen cards unclaimed."""
         if event.get("chosen") and not self.warned:
             self.warned = True
             raise IllegalMove(f"some cards are chosen but not {named}: say what they are, or press That's all again")

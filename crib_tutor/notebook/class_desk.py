@@ -1,4 +1,4 @@
-"""The desk at which a learner sits in a class while Python runs."""
+"""A learner's seat in a class while Python runs."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _LONGEST_LINK = 200
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """What was turned in: a line to read out, and a file.
+    """What was turned in: a line and a file.
 
     >>> Receipt("GREEN-HERON-7 ADA ...", "results.json", "{}").saved
     ''
@@ -74,14 +74,14 @@ class Desk(Watched):
     # --- joining ---
 
     def type_code(self, text: str) -> None:
-        """Take the code that was typed, and wait for the nickname."""
+        """Take a typed code, and wait for the nickname."""
         if not text.strip():
             raise IllegalMove(words.CODE_FIRST)
         self.asked = read_code(text)
         self.tell()
 
     def type_name(self, text: str) -> None:
-        """Join with a nickname under the code that was typed before."""
+        """Join with a nickname under the code typed before."""
         if self.asked is None:
             raise IllegalMove(words.CODE_FIRST)
         if not text.strip():
@@ -89,7 +89,7 @@ class Desk(Watched):
         self._join(self.asked, read_nickname(text))
 
     def follow_link(self, text: str, nickname: str) -> bool:
-        """Take the code of a page's link, once; true if a nickname is due."""
+        """Take a link's code once; true if there's a question."""
         text = text[:_LONGEST_LINK]
         if text in self._links:
             return False
@@ -102,7 +102,7 @@ class Desk(Watched):
         return True
 
     def join_by_names(self, names: Mapping[str, object]) -> None:
-        """Join with what a notebook calls ``class_code`` and ``nickname``, as papermill sets its parameters."""
+        """Join with a notebook's ``class_code`` and ``nickname``, as papermill sets them."""
         code, nickname = (names.get(name) for name in ("class_code", "nickname"))
         if isinstance(code, str):  # and not the function that makes one
             self.type_code(code)
@@ -171,7 +171,7 @@ class Desk(Watched):
 
     @property
     def to_keep(self) -> str:
-        """The text for the browser to keep, once something is answered."""
+        """The text for the browser to keep, if any."""
         return KEPT.write(self.work) if self.work is not None and self.work.given else ""
 
     def found(self, text: str) -> None:
@@ -191,7 +191,7 @@ class Desk(Watched):
     # --- turning in ---
 
     def turn_in(self) -> Receipt:
-        """Turn in: make the line to read out and the file."""
+        """Turn in: make the line and the file."""
         if self.work is None:
             raise IllegalMove("you aren't in a class here: enter a code first")
         turned = self.work.turn_in()
@@ -241,7 +241,7 @@ KEPT: Kept[ClassWork, ClassWork] = Kept(
 
 
 def desk_of(environment: Mapping[str, str]) -> Desk:
-    """Set up the desk of a Python, with the folder that a hub names.
+    """Set up the desk, with a hub's folder if any.
 
     >>> desk_of({"CRIB_TUTOR_RESULTS": "/srv/results"}).folder.name, desk_of({}).folder
     ('results', None)

@@ -1,4 +1,4 @@
-"""The strip in which a window joins a class and turns in answers."""
+"""The strip to join a class and turn in answers."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class ClassStrip(WindowPart):
 
     @property
     def work(self) -> ClassWork | None:
-        """The work at the desk, if it is for this window."""
+        """The desk's work, if it's for this window."""
         work = self.desk.work
         return work if work is not None and work.code.kind in self.kinds else None
 
@@ -124,7 +124,7 @@ class ClassStrip(WindowPart):
             self.put_next()
 
     def put_next(self) -> str:
-        """Put the next problem of the code; nothing if none is left."""
+        """Put the code's next problem, if any is left."""
         work, self._aside = self.work, False
         self.at = None if work is None else work.next_place
         return "" if work is None or self.at is None else self._put(work.items[self.at])

@@ -197,7 +197,7 @@ def _whole(count: Count) -> dict[str, Any]:
 
 
 def claims_verdict(marking: Marking) -> Html:
-    """Sum up claims, with the amounts unless each has a row.
+    """Sum up claims, by amounts unless each has a row.
 
     >>> from crib_tutor import count, mark
     >>> claims_verdict(mark([("fifteen", "7H 8D")], count("7H 8D 9C KS", "2D"))).plain
@@ -265,7 +265,7 @@ def _texts(some: Iterable[Card]) -> list[str]:
 
 
 def holes(leap: PegMove[str] | PegMove[int], target: int, sides: int = 2) -> dict[str, Any]:
-    """Draw a leap: its side, and the holes that its peg passes.
+    """Draw a leap's side, and the holes it passes.
 
     >>> from crib_tutor.rules import GAME
     >>> holes(PegMove("opponent", 0, 2), GAME)

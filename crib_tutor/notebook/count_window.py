@@ -1,4 +1,4 @@
-"""A count, or a marking of one, that shows itself step by step."""
+"""A count or marking that shows itself step by step."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class CountWindow(Window):
         return {"shown": marking_view(shown, marked_rows(shown)) if isinstance(shown, Marking) else count_view(shown)}
 
     def static(self) -> Html:
-        """Draw it with all its rows, for readers without a kernel."""
+        """Draw all its rows, for readers without a kernel."""
         return html.show(self.explained)
 
     @property
@@ -53,7 +53,7 @@ class CountWindow(Window):
 
 
 def show(value: Any) -> Html | CountWindow:
-    """Show cards; a count or marking shows itself step by step.
+    """Show cards, or a count or marking step by step.
 
     >>> from crib_tutor.counts import count
     >>> show(count("2H 4D 6S JC", "KC")).value["shown"]["steps"][0]["now"]
@@ -78,7 +78,7 @@ def stacked(*parts: Html | CountWindow) -> Html:
 
 
 def hold_still(value: Any) -> Any:
-    """Draw a count without its steps; anything else as it is.
+    """Draw a count without its steps, to stand still.
 
     >>> hold_still(show("5H"))
     5♥

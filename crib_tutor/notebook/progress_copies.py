@@ -63,7 +63,7 @@ def offer_homes(there: Progress, here: Progress) -> Offer:
 
 
 def count_problems(progress: Progress, around: str = " ({})") -> str:
-    """Count the problems of some progress; nothing where there are none.
+    """Count the problems of some progress, if any.
 
     >>> count_problems(Progress())
     ''
@@ -88,7 +88,7 @@ class HomeCopy:
         return read_if_there(self.path)
 
     def keep(self, mine: ProgressSteps) -> tuple[ProgressSteps, Progress | None]:
-        """Write over what this grew from; return both merged, and what differs."""
+        """Write over what this grew from; the merged, and the rest."""
         there = None
         try:
             if self.aside:

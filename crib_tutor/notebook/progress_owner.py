@@ -115,7 +115,7 @@ class Keeper(Watched):
         self._become(self._mine.after(given))
 
     def load(self, text: str) -> None:
-        """Load a file, after a yes if progress would be replaced."""
+        """Load a file, after a yes if it replaces progress."""
         self._take(from_json(text))
 
     def type_code(self, text: str) -> None:
@@ -267,7 +267,7 @@ class Keeper(Watched):
 
     @property
     def to_keep(self) -> str:
-        """The text for the browser to keep, if it lacks it."""
+        """The text that the browser lacks, if any."""
         kept = self.offered or self.people or self.progress == Progress() or mark_of(self._text) == self.browser.known
         return "" if kept else self._text
 

@@ -1,4 +1,4 @@
-"""The script and the style of a window, from all that its own script imports."""
+"""The scripts and styles of windows, put together."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _DECLARED = re.compile(r"^(?:async )?(?:const|let|function) (\w+)", re.MULTILINE
 
 
 def script(beside: str | Path) -> str:
-    """Put together the script of a window and all that it imports.
+    """Put together a window's script and its imports.
 
     >>> "export default" in script(Path(__file__).with_name("count_window.py"))
     True
@@ -47,7 +47,7 @@ def style(beside: str | Path) -> str:
 
 
 def imported(entry: Path) -> tuple[Path, ...]:
-    """List a script's imports, each file once, and the script last."""
+    """List a script's imports once each, itself last."""
     return _imported(entry.resolve())
 
 

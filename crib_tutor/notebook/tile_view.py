@@ -1,4 +1,4 @@
-"""Cards as small tiles to choose from, as a page draws them."""
+"""Cards as small tiles to choose from."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _ONE_ROW = 13
 
 
 def tile_rows(some: Sequence[Card]) -> list[list[Card]]:
-    """Lay out cards in one row if few, by suit if many.
+    """Lay out few cards in a row, many by suit.
 
     >>> from crib_tutor.deck import PACK
     >>> [len(row) for row in tile_rows(PACK)], tile_rows(PACK[:3])
@@ -27,7 +27,7 @@ def tile_rows(some: Sequence[Card]) -> list[list[Card]]:
 
 
 def tile_view(some: Sequence[Card]) -> dict[str, Any]:
-    """Cards in rows, and the signs and inks to draw them with.
+    """Draw cards in rows, with their signs and inks.
 
     >>> from crib_tutor.deck import PACK
     >>> len(tile_view(PACK)["rows"]), tile_view(PACK)["rows"][0][12]["name"]
@@ -48,7 +48,7 @@ def tile_signs(some: Sequence[Card]) -> dict[str, Any]:
 
 
 def name_tile(card: Card) -> dict[str, str]:
-    """A card by its text, and by its name for those who hear it.
+    """Name a card, in signs and in words.
 
     >>> name_tile(Card(5, "H"))
     {'text': '5H', 'name': 'five of hearts'}

@@ -1,4 +1,4 @@
-"""Something that several windows show, and that tells them when it has changed."""
+"""What several windows show, and tells them of changes."""
 
 from __future__ import annotations
 

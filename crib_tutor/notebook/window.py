@@ -45,7 +45,7 @@ class Report(dict[str, Any]):
 
 
 def is_temporary(environment: Mapping[str, str]) -> bool:
-    """Say if this Python's session ends by itself, as Binder's do.
+    """Say if this session ends by itself, as Binder's do.
 
     >>> is_temporary({"BINDER_LAUNCH_HOST": "https://mybinder.org/"}), is_temporary({})
     (True, False)
@@ -78,7 +78,7 @@ PLACE = place_of(os.environ, sys.platform)
 
 
 class WindowPart:
-    """A piece of a window, with its own state, view and events.
+    """A piece of a window: state, view and events.
 
     >>> WindowPart().events(), WindowPart().view()
     ({}, {})
@@ -227,7 +227,7 @@ def join_parts(*groups: Mapping[str, T]) -> dict[str, T]:
 
 
 def choose_seed(seed: int | str | None) -> int | str:
-    """Read a seed; without one, choose one that is new each time.
+    """Read a seed, or choose a new one.
 
     >>> choose_seed(7)
     7

@@ -1,1 +1,1 @@
-"""The lessons as a site without a server, built step by step."""
+"""The lessons as a site without a server."""

@@ -31,7 +31,7 @@ _LEFT_OUT = (".map", ".html", ".d.ts", ".md")
 
 
 def recipe_folder() -> Path:
-    """Find the pins and settings of a site, installed or not.
+    """Find the folder of a site's pins and settings.
 
     >>> (recipe_folder() / "requirements.txt").is_file()
     True
@@ -49,7 +49,7 @@ def run_step(
     extra: Mapping[str, str],
     since: float | None = None,
 ) -> str:
-    r"""Run one program to its end, and return what it printed.
+    r"""Run a program to its end; what it printed.
 
     Says now and then that it's still running. The seconds are those of what was said last, which began at ``since`` if
     other programs ran for it before.
@@ -126,7 +126,7 @@ def _candidates() -> Iterable[str]:
 
 
 def ask_version(python: str) -> tuple[int, ...] | None:
-    """Ask a Python for its version; None if it's no use.
+    """Ask a Python for its version, if it's usable.
 
     >>> ask_version(sys.executable) == sys.version_info[:2], ask_version("no such python")
     (True, None)
@@ -197,7 +197,7 @@ def _integrity(archive: Path) -> str:
 
 
 def unpack_pyodide(archive: Path, folder: Path) -> dict[str, object]:
-    """Unpack what a browser needs of Pyodide; its list of packages."""
+    """Unpack Pyodide for a browser; its list of packages."""
     folder.mkdir(parents=True)
     with tarfile.open(archive) as packed:
         for member in packed:

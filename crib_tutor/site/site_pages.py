@@ -1,4 +1,4 @@
-"""What a site is made of: lessons, settings, pages and packages."""
+"""The lessons, settings, pages and packages of a site."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def copy_for_pupils(folder: Path) -> list[str]:
 
 
 def leave_out_teachers(notebook: str) -> str:
-    r"""The map of the lessons without the line that's for teachers.
+    r"""Take the teachers' line out of the map.
 
     >>> cell = {"cell_type": "markdown", "source": ["- one\n", "- For teachers there's a plan.\n", "- two\n"]}
     >>> json.loads(leave_out_teachers(json.dumps({"cells": [cell]})))["cells"][0]["source"]
@@ -105,7 +105,7 @@ def write_recipe(lite: Path, wheels: Path) -> None:
 
 
 def pinned() -> dict[str, tuple[str, str]]:
-    """The packages that a browser loads: for each name its version and its digest.
+    """List a browser's packages: name to version and digest.
 
     >>> "fsrs" in pinned(), "numpy" in pinned()
     (True, False)
@@ -128,7 +128,7 @@ def require_pinned(site: Path) -> None:
 
 
 def write_first_page(site: Path) -> None:
-    """Write the page that opens the lesson that an address names."""
+    """Write the page that opens the lesson asked for."""
     page = _PAGE.format(first=FIRST, codes=json.dumps(_code_pages(), separators=(",", ":")))
     (site / "index.html").write_text(page, encoding="utf-8")
 
@@ -158,7 +158,7 @@ def add_from_network(site: Path, packages: Mapping[str, Any], base: str) -> list
 
 
 def join_packages(known: MutableMapping[str, Any], others: Mapping[str, Any], base: str) -> list[str]:
-    """Add numpy, matplotlib and all they need to a site's packages.
+    """Add numpy and matplotlib to a site's packages.
 
     >>> known = {"crib-tutor": {"depends": ["fsrs"]}}
     >>> others = {"numpy": {"depends": [], "file_name": "n.whl"}}
@@ -182,7 +182,7 @@ def join_packages(known: MutableMapping[str, Any], others: Mapping[str, Any], ba
 
 
 def require_free(folder: Path) -> None:
-    """Refuse a folder that holds anything but a site made earlier.
+    """Refuse a folder that holds anything but a site.
 
     >>> require_free(Path("no such folder"))
     """
@@ -221,7 +221,7 @@ def _digest(path: Path) -> str:
 
 
 def put_in_place(site: Path, folder: Path, about: Mapping[str, Any]) -> None:
-    """Put a site whole where it's wanted, and mark it as one.
+    """Put a site in its place whole, and marked.
 
     An earlier one goes once this one is there. Raises `IllegalMove` for what came into the folder since it was looked
     at, which stays as it is.
@@ -253,7 +253,7 @@ def size_of(folder: Path) -> tuple[int, int]:
 
 
 def drop_maps(site: Path) -> None:
-    """Leave out source maps, wherever a part of the site brought them."""
+    """Delete the source maps of a site."""
     for path in list(site.rglob("*.map")):
         path.unlink()
 

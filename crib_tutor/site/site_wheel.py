@@ -34,7 +34,7 @@ class About(NamedTuple):
 
 
 def read_about() -> About:
-    """Read the version and the needs of the package that runs.
+    """Read the running package's version and needs.
 
     >>> any(need.startswith("anywidget") for need in read_about().needs)
     True
@@ -51,7 +51,7 @@ def read_about() -> About:
 
 
 def write_site_wheel(folder: Path, more: Mapping[str, bytes]) -> Path:
-    """Write the wheel into a folder, with ``more`` files; its path.
+    """Write the wheel with ``more`` files; its path.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-"""A folder for a USB stick: all that installs the lessons without a network."""
+"""A USB stick that installs the lessons without a network."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def _own_wheel(wheels: Path, programs: Path, say: Callable[[str], None]) -> None
 
 
 def wheel_names(installed: Iterator[str]) -> list[str]:
-    """List the installed files that a wheel holds, not what pip made.
+    """List the installed files that belong in a wheel.
 
     >>> wheel_names(iter(["crib_tutor/deck.py", "../../../bin/crib-tutor", "crib_tutor/__pycache__/deck.pyc"]))
     ['crib_tutor/deck.py']

@@ -1,4 +1,4 @@
-"""Work out what a browser's Python can't: charts, and chances of winning.
+"""Charts and chances that a browser's Python can't work out.
 
 The cells of every lesson are run once, by ``python -m crib_tutor.site.work_out FILE``, in its own process.
 """
@@ -25,7 +25,7 @@ from crib_tutor.strategy.plain.plain_tables import FINEST, board_name, wins_name
 
 
 def work_out(file: Path, *, drawn: bool = True) -> None:
-    """Write all that a site keeps into a file, or all but the drawings."""
+    """Write what a site keeps, with or without drawings."""
     wins: dict[str, list[float]] = {}
     asked = strategy.discards
 
@@ -69,7 +69,7 @@ def _charts(*mentions: str) -> Iterator[Chart]:
 
 
 def run_cells(cells: list[str]) -> Iterator[object]:
-    """Run the cells of a notebook, and give what each shows.
+    """Run a notebook's cells; what each shows.
 
     >>> list(run_cells(["five = 5", "five + 1"]))
     [None, 6]
@@ -84,7 +84,7 @@ def run_cells(cells: list[str]) -> Iterator[object]:
 
 
 def charts_in(value: object) -> Iterator[Chart]:
-    """The charts that a cell shows, at once or after a guess.
+    """List a cell's charts, shown now or after a guess.
 
     >>> list(charts_in("no chart"))
     []

@@ -361,6 +361,11 @@ def press(root: Locator, name: str) -> None:
     root.get_by_role("button", name=name, exact=True).click()
 
 
+def title(root: Locator) -> Locator:
+    """What a window asks now, or is at."""
+    return root.locator(".crib-title")
+
+
 def free_port() -> int:
     """A port that nobody listens on, outside the range from which systems take ports for kernels by themselves."""
     for port in SystemRandom().sample(range(20_000, 30_000), 100):  # a seeded sample would be the other worker's too

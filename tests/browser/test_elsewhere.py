@@ -15,6 +15,7 @@ from urllib.request import urlopen
 
 import nbformat
 import pytest
+from circles import also
 
 from browser.lab import Lab, Notebook, expect, free_port, hastened, new_page, press, serving, until
 from browser.shortcuts import ACTIVE, strike_everywhere
@@ -105,7 +106,7 @@ class Opened(Notebook):
         return root
 
 
-@pytest.fixture(scope="module", params=PLACES)
+@pytest.fixture(scope="module", params=["notebook", *also("voila")])
 def opened(
     request: pytest.FixtureRequest, chromium: Any, kernels: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Opened]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from reports import after, tell
 from trials import try_all
 
-from browser.lab import expect, press
+from browser.lab import expect, press, title
 from browser.plain import Plain
 from browser.speaking import VOICES, spoken
 from crib_tutor.course.jury.window import JuryWindow
@@ -16,7 +16,7 @@ from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.verdicts.verdict import Judgment
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator
+    pass
 ALL = try_all()
 
 
@@ -38,10 +38,6 @@ def states() -> dict[str, JuryWindow]:
     assert {one.jury.case.ruling for one in faces.values()} == set(Judgment)
     refused = after(sitting(), {"event": "next"})
     return {"asked": sitting(), "refused": refused, **faces, "score": sitting(12, heard=True)}
-
-
-def title(root: Locator) -> Locator:
-    return root.locator(".crib-title")
 
 
 def test_claims_are_judged_by_keyboard_alone_and_a_restart_loses_no_vote(site: Plain) -> None:

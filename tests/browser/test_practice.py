@@ -158,16 +158,6 @@ def test_one_total(plain: Plain) -> None:
     expect(table.locator(".crib-asked")).to_contain_text("Fifteen two, and a run of three makes five")
 
 
-def test_cards_are_chosen_by_typing_them(plain: Plain) -> None:
-    [table] = plain.open(practice(ONE_HAND))
-    table.get_by_role("textbox").fill("5h, jc")
-    table.get_by_role("textbox").press("Enter")
-    expect(status(table)).to_have_text("5♥ J♣ chosen.")
-    expect(table.locator('[aria-pressed="true"].crib-card')).to_have_count(2)
-    claim(table, "Fifteen")
-    expect(status(table)).to_contain_text("Fifteen: 5♥ J♣")
-
-
 # --- more than one, and Python gone -----------------------------------------------------------------------------------
 
 

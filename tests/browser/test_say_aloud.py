@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from reports import after
 
-from browser.lab import expect, press
+from browser.lab import expect, press, title
 from browser.plain import Plain
 from browser.speaking import VOICES, spoken
 from crib_tutor import count
@@ -15,7 +15,7 @@ from crib_tutor.course.saying_aloud.window import SayAloudWindow
 from crib_tutor.notebook.progress_owner import Keeper
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator
+    pass
 WORDS = "“Fifteen two, fifteen four, fifteen six, and a double run of three makes fourteen.”"
 REVEAL: dict[str, Any] = {"event": "reveal"}
 
@@ -33,10 +33,6 @@ def states() -> dict[str, SayAloudWindow]:
         "missed": saying(REVEAL, {"event": "mark", "missed": [0, 4]}),
         "too much": saying(REVEAL, {"event": "mark", "missed": [], "too much": "run"}),
     }
-
-
-def title(root: Locator) -> Locator:
-    return root.locator(".crib-title")
 
 
 def test_a_hand_is_said_and_marked_by_keyboard_alone(plain: Plain) -> None:

@@ -20,8 +20,6 @@ from crib_tutor.teacher import class_code, class_results, example_class
 
 CODE = make_code("00", 7)
 CLASS = simulated.simulate_class(CODE, 6, seed=9)
-NARROW = {"viewport": {"width": 320, "height": 700}}
-CONTROLS = "button:visible, input:visible:not([type=checkbox]):not([type=file]), select:visible, textarea:visible"
 
 
 def states() -> dict[str, Window]:

@@ -14,10 +14,12 @@ from reports import after
 
 from browser.lab import Front, Lab, Notebook, expect, press, until, written
 from browser.plain import Plain, on_pages
+from browser.test_looks import FRONT, WATCH
 from crib_tutor.drills.guided_problem import GuidedProblem
 from crib_tutor.drills.tutor.state import start
 from crib_tutor.drills.tutor.window import TutorWindow
 from crib_tutor.learner.profile import Learner
+from crib_tutor.look.board import spot
 from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.problems.problem import problem_from_key
 
@@ -484,12 +486,22 @@ def test_table_pace_is_switched_on_and_off_by_keyboard_and_the_focus_stays(plain
         expect(root.locator(".crib-pace")).to_be_visible(visible=on)
 
 
-def test_what_another_starter_would_count_is_a_table_that_opens_by_key(plain: Plain) -> None:
-    [root] = plain.open(posed(HAND, {"event": "finish"}, {"event": "show"}))
-    root.get_by_text("What if the starter had been another card?").press("Enter")
-    table = root.get_by_role("table", name="What your four cards count with each starter")
-    expect(table.get_by_role("row")).to_have_count(13)
-    expect(table.get_by_role("row").filter(has=plain.page.get_by_title("king"))).to_have_attribute(
-        "aria-current", "true"
-    )
-    expect(table.get_by_role("row").first).to_have_text("A14")
+def missed_heels(plain: Plain) -> Locator:
+    """Heels are missed, which have no steps to go through: the opponent's pegs leap by themselves."""
+    [root] = plain.open(posed("cut JH", {"event": "finish"}))
+    root.locator(".crib-board").evaluate(WATCH)
+    press(root, "Show me")
+    root.get_by_role("button", name="Next problem").wait_for()
+    return root
+
+
+def test_pegs_go_from_hole_to_hole(plain: Plain) -> None:
+    pegs = missed_heels(plain).locator(".peg.opponent.front")
+    until(lambda: pegs.evaluate_all(FRONT) == [list(spot(1, 2))], "the opponent's peg stands at 2", limit=5)
+    assert plain.page.evaluate("() => window.seen") == [["opponent", *spot(1, 1)], ["opponent", *spot(1, 2)]]
+
+
+@pytest.mark.parametrize("plain", [{"reduced_motion": "reduce"}], indirect=True, ids=["reduced motion"])
+def test_pegs_leap_at_once_where_motion_is_not_wanted(plain: Plain) -> None:
+    assert missed_heels(plain).locator(".peg.opponent.front").evaluate_all(FRONT) == [list(spot(1, 2))]
+    assert plain.page.evaluate("() => window.seen") == []

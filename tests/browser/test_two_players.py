@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from reports import after
 
-from browser.lab import expect, press, until
+from browser.lab import expect, press, title, until
 from browser.plain import Plain
 from browser.test_looks import FRONT, WATCH
 from crib_tutor.counts import count
@@ -18,10 +18,6 @@ from crib_tutor.look.board import spot
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
-
-
-def title(root: Locator) -> Locator:
-    return root.locator(".crib-title")
 
 
 def test_a_hand_is_counted_called_and_pegged_by_keyboard_alone(plain: Plain) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from reports import after
 
-from browser.lab import expect, press
+from browser.lab import expect, press, title
 from browser.plain import Plain
 from browser.speaking import VOICES, spoken
 from crib_tutor.course.warm_up.state import begin_warm_up
@@ -50,10 +50,6 @@ def states() -> dict[str, WarmUpWindow]:
     }
 
 
-def heading(root: Locator) -> Locator:
-    return root.locator(".crib-title")
-
-
 def settle(plain: Plain, root: Locator) -> None:
     """Answer by keyboard, wrongly perhaps, and have the rest shown."""
     plain.press("2", "9", "Enter")
@@ -65,25 +61,25 @@ def settle(plain: Plain, root: Locator) -> None:
 
 def test_it_is_done_by_keyboard_alone_with_a_restart_in_the_middle(site: Plain) -> None:
     [root] = site.open(warm())
-    expect(heading(root)).to_have_text("Warm-up: 1 of 3")
-    heading(root).focus()
+    expect(title(root)).to_have_text("Warm-up: 1 of 3")
+    title(root).focus()
     site.press("Tab")
     settle(site, root)
     site.press("Enter")
-    expect(heading(root)).to_have_text("Warm-up: 2 of 3")
+    expect(title(root)).to_have_text("Warm-up: 2 of 3")
     expect(root.get_by_role("textbox")).to_be_focused()
     [root] = site.open(warm())
     press(root, "Go on")  # with the progress that this browser keeps
-    expect(heading(root)).to_have_text("Warm-up: 2 of 3")
+    expect(title(root)).to_have_text("Warm-up: 2 of 3")
     root.get_by_role("textbox").focus()
-    for title in ("Warm-up: 2 of 3", "Warm-up: 3 of 3"):
-        expect(heading(root)).to_have_text(title)
+    for place in (2, 3):
+        expect(title(root)).to_have_text(f"Warm-up: {place} of 3")
         expect(root.get_by_role("textbox")).to_be_focused()
         settle(site, root)
         site.press("Enter")
-    expect(heading(root)).to_have_text("Warm-up")
+    expect(title(root)).to_have_text("Warm-up")
     expect(root.get_by_role("status")).to_contain_text("Warm-up done: zero of three right at the first try.")
-    expect(heading(root)).to_be_focused()
+    expect(title(root)).to_be_focused()
 
 
 @pytest.mark.every

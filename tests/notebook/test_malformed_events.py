@@ -11,27 +11,17 @@ import pytest
 from each import for_each
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from reports import after, class_window, tell
 from trials import try_all
 
 from crib_tutor import Game, lesson, rules, teacher
 from crib_tutor.assignments.class_code import SEEDS, make_code
-from crib_tutor.assignments.lesson_tickets import ticket_questions
-from crib_tutor.assignments.questions import Ticket
-from crib_tutor.course.asking.ticket_window import TicketWindow
 from crib_tutor.course.jury.window import JuryWindow
 from crib_tutor.drills.daily.state import deal_daily
 from crib_tutor.drills.daily.window import DailyWindow
-from crib_tutor.drills.discarding.state import Discarding
-from crib_tutor.drills.discarding.window import DiscardingWindow
-from crib_tutor.drills.muggins.state import start_muggins
-from crib_tutor.drills.muggins.window import MugginsWindow
-from crib_tutor.drills.tutor.state import start
-from crib_tutor.drills.tutor.window import TutorWindow
 from crib_tutor.game import replay
 from crib_tutor.game.matches import Match
 from crib_tutor.game.seats import play_out
-from crib_tutor.learner import Learner
-from crib_tutor.learner.attempts import now_utc
 from crib_tutor.notebook.class_desk import Desk
 from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.notebook.window import Window
@@ -59,43 +49,29 @@ def _table(at: int) -> TableWindow:
     return TableWindow(sitting, name=f"events {next(_name)}", fresh=False)
 
 
-def _storm(at: int) -> Window:
-    storm = lesson.storm(7)
-    if at % 2:
-        storm._receive(None, {"event": "start"}, [])
-    return storm
-
-
 def _daily(at: int) -> Window:
     """A daily hand that nobody played: a cell would go on with the one before."""
     window = DailyWindow(deal_daily(f"2026-11-{at % 20 + 1:02d}", date(2026, 11, 22), prices))
     if at % 2:
-        window._receive(None, {"event": "finish", "chosen": list(map(str, window.drill.six[:2]))}, [])
+        tell(window, "finish", chosen=list(map(str, window.drill.six[:2])))
     return window
 
 
 def _builder(at: int) -> Window:
     """A builder with nothing, with some cards, or with five that are checked; suits alone are free in every second."""
     task: dict[str, Any] = {"ranks": HANDS[0]} if at % 2 else {"among": "5H 5D 5S JC 5C JD"}
-    window = lesson.build(points=2, kinds=["flush"], **task)
-    window._receive(None, {"event": "type", "cards": ("5H JC", HANDS[0], "5D")[at % 3]}, [])
-    window._receive(None, {"event": "check"}, [])
-    return window
+    typed = ("5H JC", HANDS[0], "5D")[at % 3]
+    return after(lesson.build(points=2, kinds=["flush"], **task), {"event": "type", "cards": typed}, {"event": "check"})
 
 
-def _in_class(window: Window, kind: str, at: int) -> Window:
+def _in_class(kind: str) -> Callable[[int], Window]:
     """A window in a class, or with a code whose nickname is asked, or in another class."""
-    code = make_code(kind if at % 3 else "03", at % SEEDS, items=2).text
-    window._receive(None, {"event": "class code", "text": code}, [])
-    if at % 4:
-        window._receive(None, {"event": "class name", "text": "Ada"}, [])
-    return window
 
+    def window(at: int) -> Window:
+        joined = [{"event": "class code", "text": make_code(kind if at % 3 else "03", at % SEEDS, items=2).text}]
+        joined += [{"event": "class name", "text": "Ada"}] * bool(at % 4)
+        return after(class_window(kind, Desk(), at), *joined)
 
-def _teams(at: int) -> Window:
-    window = teacher.teams("Window row", "Door row")
-    if at % 2:
-        window._receive(None, {"event": "settle", "totals": [3, 4]}, [])
     return window
 
 
@@ -113,44 +89,22 @@ WINDOWS: dict[str, Callable[[int], Window]] = {
     "Discard lab": lambda at: lesson.discard_lab(
         "5H 6S 7C 8D JH QS" if at % 2 else "5H 6S", 110, 112, dealer=at % 3 == 0, seed=7
     ),
-    "In class, asking": lambda at: _in_class(
-        TicketWindow(Ticket(ticket_questions("02")), title="Lesson 02", desk=Desk()), "02", at
-    ),
-    "In class, catching": lambda at: _in_class(MugginsWindow(start_muggins(at), desk=Desk()), "muggins", at),
-    "In class, laying away": lambda at: _in_class(DiscardingWindow(Discarding(seed=at), desk=Desk()), "discarding", at),
-    "In class, tutoring": lambda at: _in_class(
-        TutorWindow(start(Learner(), seed=at, now=now_utc()), Keeper(), desk=Desk()), "practice", at
-    ),
+    **{f"In class, {kind}": _in_class(kind) for kind in ("02", "practice", "muggins", "discarding")},
     "Jury": lambda at: JuryWindow(at, Keeper(), verdicts=try_all()),
     "Laying away": lesson.discarding,
     "Pegging": lambda _: lesson.pegging(5, 8),
-    "Teams": _teams,
+    "Teams": lambda at: after(
+        teacher.teams("Window row", "Door row"), *[{"event": "settle", "totals": [3, 4]}] * (at % 2)
+    ),
     "Play lab": lambda at: lesson.play_lab("4D 5H 6C JS", "9H", dealer=at % 2 == 0, seed=7),
     "Replaying": lambda at: lesson.replay(SHORT, seat=at % 2),
-    "Storming": _storm,
+    "Storming": lambda at: after(lesson.storm(7), *[{"event": "start"}] * (at % 2)),
     "Table": _table,
     "Tutoring": lambda at: lesson.tutor(seed=at, way=("combinations", "tally", "total")[at % 3]),
     "Two players": lesson.two_players,
     "Win board": lambda at: lesson.win_board(at % 121, 79, dealer=at % 2 == 0),
 }
-STATES = (
-    "built",
-    "code",
-    "results",
-    "session",
-    "walk",
-    "ticket",
-    "table",
-    "tutor",
-    "storm",
-    "drill",
-    "jury",
-    "sitting",
-    "replay",
-    "lab",
-    "board",
-    "setting",
-)
+STATES = "built code results session walk ticket table tutor storm drill jury sitting replay lab board setting".split()
 """What a window calls the frozen value that it shows."""
 FIELDS = (
     "against answer at back card cards chosen code count crib dealer dealt done files folder hand hole items kind "
@@ -160,25 +114,8 @@ FIELDS = (
 """All that any window looks for in an event."""
 LIKELY = [
     *(None, True, False, 0, 1, -1, 7, 0.0, 1.0, 1.5, 1e308, 10**30, "", "5H", "5H 5D", "pair", "fifteen", "total"),
-    *(
-        "GREEN-HERON-7",
-        "Ada",
-        '{"work":7}',
-        "front",
-        "back",
-        "tally",
-        "nobs",
-        "harder",
-        "HOYLE",
-        "muggins",
-        "on",
-        "combinations",
-        "refuted",
-        "you",
-        "a",
-        "\ud800",
-        "\0",
-    ),
+    *"GREEN-HERON-7 Ada front back tally nobs harder HOYLE muggins on combinations refuted you a".split(),
+    *('{"work":7}', "\ud800", "\0"),
     *("x" * 500, "[" * 2000, [], ["5H"], ["5H", "5D"], [1], [None], [["5H"]], {}, {"fifteen": 2}, {"fifteen": "x"}),
     {"hand": "4D 5H 6C JS", "starter": None, "dealer": False, "against": "greedy", "seed": 7},
 ]
@@ -208,7 +145,7 @@ def test_no_report_is_a_fault_and_what_is_refused_changes_nothing(name: str, cap
         for which, fields in reports:
             before, answers = _state(window), window.value["answers"]
             event = {"event": events[which % len(events)]} | fields
-            window._receive(None, event, [])
+            after(window, event)
             said = window.value["said"]
             assert not caplog.records, f"{event}: {said}"
             assert said.isprintable() or "\n" in said
@@ -227,7 +164,7 @@ def test_no_report_is_a_fault_and_what_is_refused_changes_nothing(name: str, cap
 def test_what_is_no_event_is_let_be(event: object) -> None:
     window = WINDOWS["Counting"](0)
     before = window.value
-    window._receive(None, event, [])
+    after(window, event)
     assert window.value == before
 
 
@@ -245,5 +182,5 @@ def test_what_is_no_event_is_let_be(event: object) -> None:
 )
 def test_a_report_with_something_left_out_is_answered_with_one_sentence(event: dict[str, Any], words: str) -> None:
     window = WINDOWS["Counting"](0)
-    window._receive(None, event, [])
+    after(window, event)
     assert (window.value["said"], window.value["refused"]) == (words, True)

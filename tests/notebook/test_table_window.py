@@ -15,7 +15,7 @@ from reports import at, tell
 from variants import rarer
 from wording import faults
 
-from crib_tutor import lesson, rules
+from crib_tutor import Combination, lesson, rules
 from crib_tutor.deck import PACK, Card
 from crib_tutor.game.events import Claimed, Cut, Scored, Shown, Won
 from crib_tutor.game.moves import SWITCHES
@@ -72,6 +72,10 @@ def looked_on(table: TableWindow) -> TableWindow:
     while table.value["looking"]:
         sent(table, "look on")
     return table
+
+
+def claim(table: TableWindow, one: Combination) -> str:
+    return sent(table, "claim", kind=one.kind.value, cards=[str(card) for card in one.cards])
 
 
 def refused(table: TableWindow, event: str, **more: Any) -> str:
@@ -248,7 +252,7 @@ def test_a_claim_is_made_card_by_card_taken_back_and_made_again() -> None:
     assert sent(table, "pick", text=" ".join(cards)).endswith("chosen.")
     assert table.value["claim"]["picked"] == [str(card) for card in sorted(first.cards)]
     for one in counted:
-        sent(table, "claim", kind=one.kind.value, cards=[str(card) for card in one.cards])
+        claim(table, one)
     sent(table, "finish")
     mine = [event for event in table.sitting.game.events if isinstance(event, Claimed) and event.player == 0]
     assert mine[-1].points == counted.points
@@ -308,18 +312,6 @@ def test_no_refusal_at_the_table_holds_a_name_of_the_programs_own_or_a_wrong_plu
     assert len(said) > 40
 
 
-def test_every_setting_is_told_in_words_in_the_middle_of_a_game() -> None:
-    for game in (rules.MODERN, HANDWORK):
-        for name, setting in settings_view.SETTINGS.items():
-            for value, _ in setting.choices:
-                table = at(Phase.PLAY, game=game)
-                sent(table, "set", name=name, value=value)
-                told = story(table)
-                assert faults(told) == []
-                sent(table, "show", what="transcript")
-                assert faults(table.static().plain) == []
-
-
 @pytest.mark.parametrize("target", [1, 2])
 def test_a_game_of_one_point_is_a_game_of_one_point(target: int) -> None:
     game = rules.changed(rules.MODERN, target=target, match_games=1, three_for_last=1)
@@ -373,7 +365,7 @@ def test_a_muggins_is_taken_from_the_opponent_by_points_and_by_naming_it() -> No
     named = TableWindow(sitting)
     over = [one for one in sitting.view.counted if one not in sitting.view.claimed.combinations]
     for one in over:
-        sent(named, "claim", kind=one.kind.value, cards=[str(card) for card in one.cards])
+        claim(named, one)
     sent(named, "muggins")
     assert f"Muggins! You peg {missing}." in heard(named)
     assert f"Muggins +{missing}" in story(named)
@@ -384,7 +376,7 @@ def test_muggins_for_what_was_not_overlooked_is_refused_with_its_reason_and_may_
     counted, claimed = sitting.view.counted, sitting.view.claimed.combinations
     named = next(one for one in claimed if one in counted.combinations)
     table = TableWindow(sitting)
-    sent(table, "claim", kind=named.kind.value, cards=[str(card) for card in named.cards])
+    claim(table, named)
     assert "none of that was missed: the claim has it already" in refused(table, "muggins").lower()
     sent(table, "take back", place=0)
     false = next(two for two in combinations(counted.hand, 2) if two[0].rank != two[1].rank)
@@ -392,7 +384,7 @@ def test_muggins_for_what_was_not_overlooked_is_refused_with_its_reason_and_may_
     assert "none of that was missed: " in (said := refused(table, "muggins").lower())
     assert "has it already" not in said
     over = [one for one in counted if one not in claimed]
-    sent(table, "claim", kind=over[0].kind.value, cards=[str(card) for card in over[0].cards])
+    claim(table, over[0])
     sent(table, "muggins")
     assert f"Muggins! You peg {over[0].points}." in heard(table)
 
@@ -405,27 +397,20 @@ def test_cards_that_are_chosen_and_not_claimed_are_asked_about_once() -> None:
     assert "You claim nothing" in story(table)
 
 
-def test_a_setting_leaves_what_was_named_so_far() -> None:
-    table = at(Phase.CLAIM)
-    one = table.sitting.view.counted.combinations[0]
-    sent(table, "claim", kind=one.kind.value, cards=[str(card) for card in one.cards])
-    named = table.value["claim"]["claims"]
-    sent(table, "set", name="delay", value="2.5")
-    sent(table, "set", name="tutor", value="coach")
-    assert table.value["claim"]["claims"] == named
-
-
 @pytest.mark.parametrize("phase", [Phase.CLAIM, Phase.CALL])
-def test_a_switch_of_the_rules_leaves_what_was_named_where_the_same_is_asked(phase: Phase) -> None:
+def test_a_setting_or_a_switch_of_the_rules_leaves_what_was_named_where_the_same_is_asked(phase: Phase) -> None:
     table = at(phase)
     one = table.sitting.view.counted.combinations[0]
-    sent(table, "claim", kind=one.kind.value, cards=[str(card) for card in one.cards])
+    claim(table, one)
     named = table.value["claim"]["claims"]
     assert named
-    for name, value in (("muggins", "muggins off"), ("muggins", "muggins on"), ("announced", "on"), ("by hand", "on")):
+    for name, value in (
+        *(("delay", "2.5"), ("tutor", "coach"), ("muggins", "muggins off"), ("muggins", "muggins on")),
+        *(("announced", "on"), ("by hand", "on")),
+    ):
         before = table.sitting.game
         sent(table, "set", name=name, value=value)
-        assert table.sitting.game is not before
+        assert (table.sitting.game is before) == (name in ("delay", "tutor"))
         assert table.value["claim"]["claims"] == named
     sent(table, "new", rules="MODERN")
     assert table.claims._named == ()
@@ -434,7 +419,7 @@ def test_a_switch_of_the_rules_leaves_what_was_named_where_the_same_is_asked(pha
 def test_what_was_named_is_gone_once_something_else_is_asked() -> None:
     table = at(Phase.CLAIM)
     one = table.sitting.view.counted.combinations[0]
-    sent(table, "claim", kind=one.kind.value, cards=[str(card) for card in one.cards])
+    claim(table, one)
     sent(table, "set", name="muggins", value="computer counts")
     assert table.sitting.phase is not Phase.CLAIM
     assert table.claims._named == ()
@@ -734,12 +719,14 @@ def test_the_table_plays_a_whole_game_without_numpy() -> None:
 
 @pytest.mark.parametrize("name", settings_view.SETTINGS)
 def test_every_setting_has_each_of_its_choices_in_the_middle_of_a_game(name: str) -> None:
-    for game in (rules.MODERN, rules.BRITANNICA_SIX, rules.MAN_PAGE):
+    for game in (rules.MODERN, HANDWORK, rules.MAN_PAGE):
         table = at(Phase.PLAY, game=game)
         for value, _ in settings_view.SETTINGS[name].choices * 2:
             sent(table, "set", name=name, value=value)
             assert not table.value["refused"]
             assert next(one for one in table.value["settings"] if one["name"] == name)["value"] == value
+            assert faults(story(table)) == []
+        assert faults(table.static().plain) == []
         assert table.sitting.phase is Phase.PLAY
 
 
@@ -998,18 +985,6 @@ def test_while_the_screen_is_handed_over_nothing_tells_a_hand(event: tuple[str, 
     assert "Say first who's looking" in refused(table, name, **more)
 
 
-def test_a_demonstration_of_two_people_shows_no_hand_and_hands_over_when_it_ends() -> None:
-    table = opened(people=(0, 1))
-    while table.sitting.phase is Phase.CUT:
-        sent(table, "go on")
-    sent(table, "demo", on=True)
-    sent(table, "tick")
-    assert held(table) == []
-    sent(table, "demo", on=False)
-    assert table.sitting.handing
-    assert held(table) == []
-
-
 def test_a_demonstration_of_two_people_tells_no_hand_and_nothing_discarded() -> None:
     table = dealt(people=(0, 1), tutor=Teaching.COACH)
     for _ in range(2):
@@ -1033,9 +1008,12 @@ def test_a_demonstration_of_two_people_tells_no_hand_and_nothing_discarded() -> 
         assert "take the cards back first" in refused(table, "step by step").lower()
         assert "nothing to advise on" in refused(table, "advice")
         sent(table, "show", what="transcript")
+        assert held(table) == []
         seen.add(table.sitting.phase)
         sent(table, "tick")
     assert Phase.PLAY in seen
+    sent(table, "demo", on=False)
+    assert held(table) == []
 
 
 def test_a_setting_before_the_deal_of_two_people_hands_nothing_over() -> None:
@@ -1256,8 +1234,8 @@ def test_an_unforeseen_error_is_said_and_leaves_what_was_there(monkeypatch: pyte
 
 
 def told_of(table: TableWindow, event: str, **more: Any) -> tuple[str, bool, int]:
-    table._receive(None, {"event": event, **more}, [])
-    return table.value["said"], table.value["refused"], table.value["answers"]
+    shown = tell(table, event, **more)
+    return shown["said"], shown["refused"], shown["answers"]
 
 
 def test_a_page_that_cannot_be_made_is_closed_again_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -1269,13 +1247,11 @@ def test_a_page_that_cannot_be_made_is_closed_again_and_the_game_goes_on(monkeyp
         raise RuntimeError("the review fell down")
 
     monkeypatch.setattr(review_view, "look_back", breaks)
-    for event in ({"event": "show", "what": "review"},):
-        said, is_refused, answers = told_of(table, **event)
-        assert said == f"{WRONG} here, and it's our fault. The page shows how things stand now."
-        assert is_refused
-        assert answers == table._answers
-        assert table.beside.pages is pages
-        assert table.value["shows"] == "transcript"
+    said, is_refused, answers = told_of(table, "show", what="review")
+    assert said == f"{WRONG} here, and it's our fault. The page shows how things stand now."
+    assert (is_refused, answers) == (True, table._answers)
+    assert table.beside.pages is pages
+    assert table.value["shows"] == "transcript"
     sent(table, "show", what="transcript")
     sent(table, "discard", cards=held(table)[:2])
     monkeypatch.undo()
