@@ -1,4 +1,4 @@
-"""Cribbage that explains itself: count a hand, say it aloud, and mark what a player claims.
+"""Cribbage that explains itself: count, say and mark hands.
 
 >>> from crib_tutor import count, explain
 >>> explain(count("5H 5D 5S 6C", "4C"))

@@ -41,8 +41,6 @@ class InvalidCards(ValueError):
     >>> cards("5H 5X")
     Traceback (most recent call last):
     crib_tutor.deck.InvalidCards: '5X' isn't a card: the suit must be H, D, S or C, as in 5H
-
-    Such as a card twice, or too many or too few.
     """
 
     def _render_traceback_(self) -> list[str]:
@@ -51,12 +49,10 @@ class InvalidCards(ValueError):
 
 
 def counting_value(rank: int) -> int:
-    """Give what a rank counts.
+    """Give what a rank counts: pips, or ten ("tenth cards").
 
     >>> counting_value(1), counting_value(13)
     (1, 10)
-
-    Its pips, and ten for a ten, jack, queen or king (Hoyle: "tenth cards").
     """
     return min(rank, 10)
 
@@ -83,9 +79,6 @@ class Card(NamedTuple):
 
     def __repr__(self) -> str:
         return RANKS[self.rank - 1] + self.suit
-
-    def __str__(self) -> str:
-        return repr(self)
 
     @property
     def value(self) -> int:
@@ -118,12 +111,10 @@ _known = _KNOWN.get
 
 
 def quote(token: object) -> str:
-    r"""Show what you typed, at most twenty characters.
+    r"""Show what you typed, cut short and escaped.
 
     >>> print(quote("5H" + chr(7)))
     '5H\x07'
-
-    Control characters are escaped.
     """
     try:
         text = repr(str(token))[1:-1]
@@ -154,13 +145,11 @@ def written(some: Iterable[Card]) -> str:
 
 
 class NamedCard(NamedTuple):
-    """A card as it's typed."""
+    """A card as it's typed: its suit may be empty, and ``many`` is 0 for all of a rank."""
 
     rank: int
     suit: str
-    """Its suit, if one is given."""
     many: int
-    """How many are meant; 0 for all."""
     typed: str
 
 
@@ -185,8 +174,6 @@ def read_cards(given: CardsLike, among: Sequence[Card] = PACK, right: str = "") 
 
     >>> read_cards("5H 5H")
     (5H, 5H)
-
-    The caller checks that none is there twice.
     """
     parts = given.replace(",", " ").split() if isinstance(given, str) else (given := _list_parts(given))
     try:
@@ -212,17 +199,15 @@ def read_unlike(given: CardsLike, starter: CardsLike = ()) -> tuple[tuple[Card, 
         return held, choose_named(cut, [card for card in PACK if card not in held])
     suits = product(*((named.suit,) if named.suit else SUITS for named in ranks))
     rows = (tuple(map(Card, (named.rank for named in ranks), each)) for each in suits)
-    row = min((row for row in rows if len(set(row)) == len(row)), key=_alike, default=())
+
+    def alike(row: tuple[Card, ...]) -> tuple[int, int]:  # jacks of the last card's suit, and cards that share one
+        jacks = sum(card.rank == _RANK_TEXTS["J"] and card.suit == row[-1].suit for card in row[:-1])
+        return jacks, max(Counter(card.suit for card in row[:-1]).values())
+
+    row = min((row for row in rows if len(set(row)) == len(row)), key=alike, default=())
     if not row:
         raise InvalidCards(f"{quote(given)} has more than {len(SUITS)} of a rank, and a deck hasn't: write other cards")
     return row[: len(hand)], row[len(hand) :]
-
-
-def _alike(row: tuple[Card, ...]) -> tuple[int, int]:
-    """How many jacks have the suit of the last card, and how many of the cards before it share a suit."""
-    *held, last = row
-    jacks = sum(card.rank == _RANK_TEXTS["J"] and card.suit == last.suit for card in held)
-    return jacks, max(Counter(card.suit for card in held).values())
 
 
 def say_open_suits(given: CardsLike) -> str:
@@ -230,8 +215,6 @@ def say_open_suits(given: CardsLike) -> str:
 
     >>> say_open_suits("5 6 7 J"), say_open_suits("5 5 6 7"), say_open_suits("5H 6H 7H 8H")
     ('No suits were given: a flush or his nobs could add to this.', '', '')
-
-    A flush, his nobs, or nothing to say.
     """
     named = _name_all(given)
     ranks = [card.rank for card in (named[:-1] if len(named) == 1 + len(SUITS) else named) if not card.suit]
@@ -344,7 +327,7 @@ def choose_named(named: Sequence[NamedCard], among: Sequence[Card] = PACK, right
 
 
 def _refuse_rank(asked: NamedCard, wanted: int, fits: Sequence[Card], right: str) -> NoReturn:
-    """Ask which of several cards a rank means, or say that there aren't as wanted."""
+    """Ask which of several cards a rank means, or say that there aren't as many."""
     rank, texts = RANKS[asked.rank - 1].replace("T", "10"), [card.written for card in fits]
     if len(fits) == len(SUITS):
         raise InvalidCards(f"{quote(asked.typed)} isn't a card: add a suit, as in {rank}H, {rank}D, {rank}S or {rank}C")

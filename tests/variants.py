@@ -15,7 +15,7 @@ from crib_tutor.deck import PACK, Card, cards
 from crib_tutor.game import Game
 from crib_tutor.game.events import HEELS, NEGLECT, PLAY, Dealt, Discarded, Event, Forfeited, Shown
 from crib_tutor.game.moves import SWITCHES
-from crib_tutor.game.seats import Call, Claim, View, play_out
+from crib_tutor.game.seats import Call, Claim, View, play_out, view
 from crib_tutor.game.state import Phase, Table
 from crib_tutor.players.plain_players import Simple
 from crib_tutor.rules import Muggins, Neglect, Rules, changed
@@ -216,20 +216,24 @@ def with_scores(game: Game, scores: tuple[int, ...]) -> Game:
 
 
 def hidden_changed(game: Game, player: int, chance: random.Random) -> Game:
-    """The same game with every card that the seat doesn't see dealt otherwise: hand, discards and stock."""
-    table, other = game.table, 1 - player
-    play = table.play
-    assert play is not None
-    turn = next(turn for turn in (0, 1) if table.seat(turn) == other)
-    hidden = [*play.hands[turn], *table.away[other], *(card for card in table.stock if card != table.starter)]
-    chance.shuffle(hidden)
-    held, away = tuple(sorted(hidden[: len(play.hands[turn])])), tuple(hidden[-2:])
-    hands = tuple(held if at == turn else hand for at, hand in enumerate(play.hands))
-    gone = tuple(card for card in table.hands[other] if card in {*play.pile, *play.before})
-    kept = tuple(tuple(sorted([*gone, *held])) if seat == other else hand for seat, hand in enumerate(table.hands))
-    aside = tuple(away if seat == other else own for seat, own in enumerate(table.away))
-    changed = replace(table, play=replace(play, hands=hands), hands=kept, away=aside, crib=(*aside[0], *aside[1]))
-    return replace(game, table=changed, seed=chance.random())
+    """The same game as one seat of two sees it, with other cards wherever it doesn't look, and another seed."""
+    table, sees, other = game.table, view(game, player), 1 - player
+    seen = {*sees.hand, *sees.away, *sees.pile, *sees.before, *([sees.starter] if sees.starter else [])}
+    left = chance.sample([card for card in PACK if card not in seen], len(PACK) - len(seen))
+
+    def take(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        return tuple(sorted(left.pop() for _ in cards))
+
+    away = tuple(take(cards) if seat == other else cards for seat, cards in enumerate(table.away))
+    changed = replace(table, stock=take(table.stock), away=away)
+    if table.play is None:
+        hands = [take(hand) if seat == other else hand for seat, hand in enumerate(table.hands)]
+        changed = replace(changed, hands=tuple(hands))
+    else:
+        hands = [hand if at == table.play.turn else take(hand) for at, hand in enumerate(table.play.hands)]
+        crib = tuple(sorted(card for cards in away for card in cards))
+        changed = replace(changed, crib=crib, play=replace(table.play, hands=tuple(hands)))
+    return replace(game, table=changed, seed=f"another {chance.random()}")
 
 
 def may_know(events: Sequence[Event], player: int) -> set[Card]:

@@ -1,6 +1,7 @@
-"""Exact answers: every hand counted, every discard ranked. numpy is needed here, and nowhere below.
+"""Exact answers: every hand counted, every discard ranked.
 
-Where there is no numpy, as in a browser, `plain` holds the same for what a lesson asks.
+numpy is needed here, and nowhere below. Where there is none, as in a browser, `plain` holds the same for what a lesson
+asks.
 
 >>> from crib_tutor.strategy import distribution
 >>> int(distribution()[29])

@@ -6,10 +6,10 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from variants import VARIANTS, reachable
+from variants import VARIANTS, hidden_changed, reachable
 
 from crib_tutor import rules
-from crib_tutor.deck import PACK, Card
+from crib_tutor.deck import Card
 from crib_tutor.game import Game
 from crib_tutor.game.seats import Claim, Seat, View, play_out, step, view
 from crib_tutor.game.state import Phase, Table
@@ -22,27 +22,6 @@ from crib_tutor.players.whole_deals import TABLED
 from crib_tutor.strategy import discards
 
 KEYS = list(PLAYERS)
-
-
-def hidden_otherwise(game: Game, player: int, chance: random.Random) -> Game:
-    """The same game as one seat of two sees it, with other cards wherever it doesn't look, and another seed."""
-    table, sees, other = game.table, view(game, player), 1 - player
-    seen = {*sees.hand, *sees.away, *sees.pile, *sees.before, *([sees.starter] if sees.starter else [])}
-    left = chance.sample([card for card in PACK if card not in seen], len(PACK) - len(seen))
-
-    def take(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        return tuple(sorted(left.pop() for _ in cards))
-
-    away = tuple(take(cards) if seat == other else cards for seat, cards in enumerate(table.away))
-    changed = replace(table, stock=take(table.stock), away=away)
-    if table.play is None:
-        hands = [take(hand) if seat == other else hand for seat, hand in enumerate(table.hands)]
-        changed = replace(changed, hands=tuple(hands))
-    else:
-        hands = [hand if at == table.play.turn else take(hand) for at, hand in enumerate(table.play.hands)]
-        crib = tuple(sorted(card for cards in away for card in cards))
-        changed = replace(changed, crib=crib, play=replace(table.play, hands=tuple(hands)))
-    return replace(game, table=changed, seed=f"another {chance.random()}")
 
 
 def decisions(key: str, games: int) -> list[tuple[Game, int, object]]:
@@ -67,7 +46,7 @@ def test_no_player_looks_at_what_its_seat_does_not_see(key: str) -> None:
     spied = decisions(key, 3)
     assert len(spied) > 20
     for game, player, decided in spied:
-        other = hidden_otherwise(game, player, chance)
+        other = hidden_changed(game, player, chance)
         assert other.table != game.table
         assert view(other, player) == view(game, player)
         fresh = PLAYERS[key].seat()

@@ -174,12 +174,18 @@ WRONG = {
     "'1X' isn't a card": {"hand": "1X"},
     "it can't be your turn": {"hand": "5H 6H 7H", "play": "KH"},
     "doesn't fit|it can't be your turn": {"hand": "5H 6H", "play": "KH QH JH TH"},
+    "2 cards are given as the starter: give 1": {"hand": "AH 2H", "starter": "2C 3C"},
+    "1 card is given as the discards: give 2": {"hand": "AH 2H 3H 4H", "thrown": "9C"},
+    "give a whole number from 0 to 120": {"scores": (121, 60)},
+    "isn't a score": {"scores": 117},
+    "give your discards and the starter": {"scores": (60, 60), "thrown": ""},
+    "can't be ranked by the score": {"scores": (60, 60), "against": "best reply"},
 }
 
 
 @pytest.mark.parametrize("said", WRONG)
 def test_what_is_wrong_is_said_in_a_sentence(said: str) -> None:
-    asked = {"starter": "2C", "dealer": False, **WRONG[said]}
+    asked = {"hand": "5H 6H 7H 8H", "thrown": "9H 9D", "starter": "2C", "dealer": False, **WRONG[said]}
     with pytest.raises((InvalidCards, IllegalPlay, IllegalMove), match=said):
         plays(**asked)
 

@@ -224,19 +224,3 @@ def test_a_seat_may_ask_by_its_score() -> None:
     three = Game(THREE_HANDED, seed=1, first_dealer=0).deal()
     with pytest.raises(IllegalMove, match="for two players, not 3"):
         seat_plays(view(three, 0), by_score=True)
-
-
-WRONG = {
-    "give a whole number from 0 to 120": {"scores": (121, 60)},
-    "a score can't be '-1'": {"scores": (60, -1)},
-    "isn't a score": {"scores": 117},
-    "give your discards and the starter": {"scores": (60, 60), "thrown": ""},
-    "can't be ranked by the score": {"scores": (60, 60), "against": "best reply"},
-}
-
-
-@pytest.mark.parametrize("said", WRONG)
-def test_what_is_wrong_is_said_in_a_sentence(said: str) -> None:
-    asked = {"starter": "2C", "dealer": False, "thrown": "9H 9D", **WRONG[said]}
-    with pytest.raises(IllegalMove, match=said):
-        plays(cards("5H 6H 7H 8H"), **asked)

@@ -30,7 +30,7 @@ from crib_tutor.rules import (
     require_rules,
 )
 from crib_tutor.rules.refusals import require_flag
-from crib_tutor.strategy.arrays import Flags, Floats, shared
+from crib_tutor.strategy.arrays import Flags, Floats, freeze, shared
 from crib_tutor.strategy.cribs import (
     card_weights,
     opponent_weights,
@@ -84,21 +84,18 @@ def discards(
     cards = read_dealt_hand(hand, dealt)
     require_seat(dealer)
     require_flag(pegging, "pegging")
-    held = Hand.of(cards)
-    game = _GAMES[len(cards)] if rules is None else rules
+    held, game = Hand.of(cards), _GAMES[len(cards)] if rules is None else rules
     require_rules(game)
     if game.dealt != len(cards):
         raise IllegalMove(f"{quote(game.name)} deals {game.dealt} cards, not {len(cards)}: give the rules of this deal")
     at = None if scores is None else at_score(scores, bool(dealer), game)
-    weight = card_weights(opponent_weights(opponent, bool(dealer), len(cards), held.ranks.tolist()))
-    name = opponent if isinstance(opponent, str) else "table"
-    in_hand, in_crib = _hand_chances(held), _crib_chances(held, unseen_chances(held.unseen, weight))
+    weight = opponent_weights(opponent, bool(dealer), len(cards), held.ranks.tolist())
+    unseen = unseen_chances(held.unseen, card_weights(weight))
+    in_hand, in_crib = freeze(_hand_chances(held)), freeze(_crib_chances(held, unseen))
     worth = [in_hand @ _POINTS, in_crib @ (_POINTS if dealer else -_POINTS)]
     worth += [np.subtract(*pegging_means(held.kept // np.uint8(len(SUITS)), bool(dealer)).T)] if pegging else []
-    for chances in (in_hand, in_crib):
-        chances.setflags(write=False)
-    spreads = list(zip(in_hand, in_crib, strict=True))
-    ranked = rank_discards(cards, bool(dealer), name, np.column_stack(worth).tolist(), spreads)
+    name, points = opponent if isinstance(opponent, str) else "table", np.column_stack(worth).tolist()
+    ranked = rank_discards(cards, bool(dealer), name, points, list(zip(in_hand, in_crib, strict=True)))
     return rank_by_wins(ranked, at, game) if at else ranked
 
 

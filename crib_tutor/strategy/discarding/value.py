@@ -205,11 +205,11 @@ def rank_discards(
     of `itertools.combinations` over the discards.
     """
     pairs, choices = list(combinations(hand, THROWN)), []
+    keeps = list(combinations(hand, len(hand) - THROWN))[::-1]  # what each pair leaves: the last pair the first cards
     for row, cost, lead in _order([sum(parts) for parts in worth]):
         thrown, (in_hand, in_crib, *in_play) = pairs[row], worth[row]
-        kept = tuple(card for card in hand if card not in thrown)
         spreads = chances[row] if chances else _NO_CHANCES
-        choices.append(Discard(kept, thrown, in_hand, in_crib, cost, lead, *spreads, pegging=sum(in_play)))
+        choices.append(Discard(keeps[row], thrown, in_hand, in_crib, cost, lead, *spreads, pegging=sum(in_play)))
     return Discards(hand, dealer, opponent, tuple(choices))
 
 

@@ -32,7 +32,7 @@ from crib_tutor.strategy.discarding.value import Discards, rank_at_score
 from crib_tutor.strategy.hands import HANDS, Hand, index_of
 from crib_tutor.strategy.playing.play_arrays import play_record
 from crib_tutor.strategy.winning.chances import Score
-from crib_tutor.strategy.winning.deal_tables import DealTables, PointCounts, deal_tables
+from crib_tutor.strategy.winning.deal_tables import PointCounts, deal_tables
 
 Scores = tuple[int, int]
 _PLAYER = "wary"
@@ -78,7 +78,10 @@ def discard_wins(chances: DiscardOutcomes, at: Score, *, dealer: bool, rules: Ru
     tables = deal_tables(rules)
     play = _read_counts(tables.pegs, dealer=dealer) if chances.kept is None else _meet_hands(chances, dealer=dealer)
     more = _pegged_more(chances.kept, play, dealer=dealer)
-    gains = _show_gains(chances, tables, dealer=dealer)
+    theirs = (tables.hands[1 if dealer else 0] / tables.deals)[None]  # the other's hand, alike for all discards
+    shows = chances.hand if dealer else np.broadcast_to(theirs, chances.crib.shape)
+    with_crib = np.array([np.convolve(*rows) for rows in zip(shows, chances.crib, strict=True)])
+    gains = (with_crib, theirs) if dealer else (chances.hand, with_crib)
 
     def chance(mine: int, theirs: int) -> Floats:
         if max(mine, theirs) >= rules.target:
@@ -91,9 +94,9 @@ def discard_wins(chances: DiscardOutcomes, at: Score, *, dealer: bool, rules: Ru
         wins = pegged.won + (pegged.points * shown).sum(axis=(1, 2))
         return np.clip(np.asarray(wins, np.float64), 0, 1)
 
-    mine, theirs = at.scores
-    cut = chance(mine + HEELS_POINTS, theirs) if dealer else chance(mine, theirs + HEELS_POINTS)
-    wins = chances.heels * cut + (1 - chances.heels) * chance(mine, theirs)
+    own, other = at.scores
+    cut = chance(own + HEELS_POINTS, other) if dealer else chance(own, other + HEELS_POINTS)
+    wins = chances.heels * cut + (1 - chances.heels) * chance(own, other)
     return np.broadcast_to(np.asarray(wins, np.float64), len(chances.hand))
 
 
@@ -170,19 +173,6 @@ def _read_counts(counts: PointCounts, *, dealer: bool) -> Callable[[int, int], _
 
 
 # --- the show ---------------------------------------------------------------------------------------------------------
-
-
-def _show_gains(chances: DiscardOutcomes, tables: DealTables, *, dealer: bool) -> tuple[Floats, Floats]:
-    """Find the chances of what the show brings to the player and to the other: rows, or one row for all."""
-    others = (tables.hands[1 if dealer else 0] / tables.deals)[None]
-    if dealer:
-        return _convolve(chances.hand, chances.crib), others
-    return chances.hand, _convolve(np.broadcast_to(others, chances.crib.shape), chances.crib)
-
-
-def _convolve(points: Floats, more: Floats) -> Floats:
-    """Add two counts up, chance by chance, row by row."""
-    return np.array([np.convolve(*rows) for rows in zip(points, more, strict=True)])
 
 
 def _after_show(

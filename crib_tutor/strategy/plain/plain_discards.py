@@ -64,16 +64,14 @@ def discards(
     if scores is not None and wins is None:
         raise NumpyNeeded("the chances of winning need")
     numbers = [PACK.index(card) for card in held]
-    ranks = [number // _SUITS for number in numbers]
-    weights = _EVEN if opponent == "uniform" else discard_weights(not dealer, ranks)
+    weights = _EVEN if opponent == "uniform" else discard_weights(not dealer, [number // _SUITS for number in numbers])
     unseen = [card for card in range(len(PACK)) if card not in numbers]
     worth, chances = [], []
     for thrown in combinations(numbers, THROWN):
         kept = [number for number in numbers if number not in thrown]
         in_hand, in_crib = _hand_spread(kept, unseen), _crib_spread(thrown, unseen, weights)
-        parts = [_mean(in_hand), _mean(in_crib) * (1 if dealer else -1)]
-        parts += [pegging_mean([number // _SUITS for number in kept], dealer)] if pegging else []
-        worth.append(tuple(parts))
+        pegs = [pegging_mean([number // _SUITS for number in kept], dealer)] if pegging else []
+        worth.append((_mean(in_hand), _mean(in_crib) * (1 if dealer else -1), *pegs))
         chances.append((in_hand, in_crib))
     ranked = rank_discards(held, dealer, opponent, worth, chances)
     return rank_at_score(ranked, wins, scores, game.target) if scores and wins else ranked

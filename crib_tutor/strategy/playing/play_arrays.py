@@ -129,16 +129,9 @@ class PlayRecord:
     def __init__(self, pone: Priority, dealer: Priority) -> None:
         self._piles, self._pegged = _Piles(pone, dealer), _Branches(2 * _ZERO, PEGGINGS)
         self._known = np.full(len(HANDS) ** 2, _UNPLAYED)
-        self._points = np.zeros((1, PEGGINGS), np.int8)
+        self.points = np.zeros((1, PEGGINGS), np.int8)
+        """(plays, 10) int8: points in order, more than 0 for the dealer and less for the pone; then zeros."""
         self._turn_taken = Lock()
-
-    @property
-    def points(self) -> NDArray[np.int8]:
-        """(plays, 10) int8: the points pegged, in order.
-
-        More than 0 for the dealer and less for the pone; then zeros.
-        """
-        return self._points
 
     def numbers(self, pone: Places, dealer: Places) -> NDArray[np.int32]:
         """Find the row of `points` of each two hands.
@@ -149,18 +142,16 @@ class PlayRecord:
         plays = self._known.take(pairs)
         if plays.size and plays.min() == _UNPLAYED:
             with self._turn_taken:  # threads may share a record, and only one of them adds to it at a time
-                self._meet(np.unique(pairs[plays == _UNPLAYED]))
+                fresh = np.unique(pairs[plays == _UNPLAYED])
+                for start in range(0, len(fresh), _BLOCK):
+                    block = fresh[start : start + _BLOCK]
+                    made = _Plays(block, self._piles, self._pegged).played()
+                    if len(self.points) < len(self._pegged.paths):
+                        noted = np.arange(PEGGINGS) < self._pegged.length[:, None]
+                        self.points = freeze(np.where(noted, self._pegged.paths - _ZERO, 0).astype(np.int8))
+                    self._known[block] = made
             plays = self._known.take(pairs)
         return plays
-
-    def _meet(self, pairs: Places) -> None:
-        for start in range(0, len(pairs), _BLOCK):
-            block = pairs[start : start + _BLOCK]
-            made = _Plays(block, self._piles, self._pegged).played()
-            if len(self._points) < len(self._pegged.paths):
-                noted = np.arange(PEGGINGS) < self._pegged.length[:, None]
-                self._points = freeze(np.where(noted, self._pegged.paths - _ZERO, 0).astype(np.int8))
-            self._known[block] = made
 
 
 @cache

@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import permutations
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor import rules
-from crib_tutor.strategy.arrays import Flags, Floats, freeze, product
+from crib_tutor.strategy.arrays import Floats, freeze, product
 from crib_tutor.strategy.hands import MANY, THREES
 from crib_tutor.strategy.playing.play_arrays import PRIORITIES
 from crib_tutor.strategy.playing.states import VALUES, play_states
@@ -29,8 +29,6 @@ _NEVER = -1
 _DUST = 1e-12
 _SPENT = MANY
 """The rank of a card that is played."""
-
-Rows = NDArray[Any]
 
 
 class ShortPlays(NamedTuple):
@@ -75,12 +73,35 @@ def play_hands(pone: str | tuple[int, ...], dealer: str) -> ShortPlays:
 
     Of that order of its three cards it plays the first that fits.
     """
-    table = _Table(pone, dealer)
-    for card in range(LAID):
-        table.lay(card)
-    points, go = table.finish()
-    size = len(THREES), len(THREES)
-    return ShortPlays(freeze(points.reshape(*size, LAID)), freeze(go.reshape(size)))
+    states, size = play_states(), len(THREES)
+    pegs = states.points.astype(np.int16)
+    order = None if isinstance(pone, str) else HELD - np.argsort(pone)
+    names = pone if isinstance(pone, str) else dealer, dealer
+    likes = [np.where(states.fits, PRIORITIES[name](pegs), _NEVER) for name in names]
+    prefers = np.stack([np.column_stack([table, np.full(len(pegs), _NEVER)]) for table in likes])  # and no spent card
+    hands = np.stack([np.repeat(THREES, size, axis=0), np.tile(THREES, (size, 1))], axis=1).astype(np.intp)
+    pairs = np.arange(len(hands))  # of (pairs, seat, card)
+    pile, turn, last, end = np.zeros((4, len(hands)), np.intp)
+    full, points = np.zeros(len(hands), bool), np.zeros((len(hands), LAID), np.int8)
+    for card in range(LAID):  # by the player whose turn it is, or by the other after a go
+        wishes = prefers[np.arange(2)[:, None], pile[:, None, None], hands]
+        if order is not None:
+            wishes[:, 0] = np.where(wishes[:, 0] >= 0, order, _NEVER)
+        wishes[full] = _NEVER
+        able = np.any(wishes >= 0, axis=2)
+        seat = np.where(able[pairs, turn], turn, 1 - turn)
+        rows = np.flatnonzero(able[pairs, seat])
+        who, place, before = seat[rows], wishes[pairs, seat].argmax(axis=1)[rows], pile[rows]
+        rank = hands[rows, who, place]
+        points[rows, card] = states.points[before, rank] * (2 * who - 1)
+        full[rows] = states.total[before] + VALUES[rank] == rules.THIRTY_ONE
+        pile[rows] = states.following[before, rank]
+        hands[rows, who, place] = _SPENT
+        last[rows], end[rows], turn[rows] = who, card, 1 - who
+    sign = 2 * last - 1
+    points[pairs, end] += (rules.GO_POINTS * sign * ~full).astype(np.int8)  # unless thirty-one has paid it
+    go = (sign * np.where(full, rules.THIRTY_ONE_POINTS, rules.GO_POINTS)).astype(np.int8)
+    return ShortPlays(freeze(points.reshape(size, size, LAID)), freeze(go.reshape(size, size)))
 
 
 class PoneBest(NamedTuple):
@@ -120,51 +141,3 @@ def best_for_pone(dealer: str, meetings: Floats) -> PoneBest:
             best = by_reply.reshape(len(orders), 2, len(hands), MANY).max(axis=0)
             prices[:, hands, lead] = best.sum(axis=2)
     return PoneBest(*prices)
-
-
-class _Table:
-    """All pairs of hands, and how far their plays have come."""
-
-    def __init__(self, pone: str | tuple[int, ...], dealer: str) -> None:
-        hands = len(THREES)
-        states = play_states()
-        pegs = states.points.astype(np.int16)
-        self._order = None if isinstance(pone, str) else HELD - np.argsort(pone)
-        names = pone if isinstance(pone, str) else dealer, dealer
-        prefers = [np.where(states.fits, PRIORITIES[name](pegs), _NEVER) for name in names]
-        spent = np.full((len(pegs), 1), _NEVER)
-        self._prefers = np.stack([np.concatenate([table, spent], axis=1) for table in prefers])
-        self._states = states
-        seats = np.repeat(THREES, hands, axis=0), np.tile(THREES, (hands, 1))
-        self._hands = np.stack(seats, axis=1).astype(np.intp)  # (pairs, seat, card)
-        pairs = len(self._hands)
-        self._rows = np.arange(pairs)
-        self._pile, self._turn = np.zeros(pairs, np.intp), np.zeros(pairs, np.intp)
-        self._last, self._end = np.zeros(pairs, np.intp), np.zeros(pairs, np.intp)
-        self._full = np.zeros(pairs, bool)
-        self._points = np.zeros((pairs, LAID), np.int8)
-
-    def lay(self, card: int) -> None:
-        """Lay the next card of every play that isn't over: the player's whose turn it is, or the other's after a go."""
-        wishes = self._prefers[np.arange(2)[:, None], self._pile[:, None, None], self._hands]
-        if self._order is not None:
-            wishes[:, 0] = np.where(wishes[:, 0] >= 0, self._order, _NEVER)
-        wishes[self._full] = _NEVER
-        able: Flags = np.any(wishes >= 0, axis=2)
-        who = np.where(able[self._rows, self._turn], self._turn, 1 - self._turn)
-        place = wishes[self._rows, who].argmax(axis=1)
-        rows = np.flatnonzero(able[self._rows, who])
-        who, place, pile = who[rows], place[rows], self._pile[rows]
-        rank = self._hands[rows, who, place]
-        self._points[rows, card] = self._states.points[pile, rank] * (2 * who - 1)
-        self._full[rows] = self._states.total[pile] + VALUES[rank] == rules.THIRTY_ONE
-        self._pile[rows] = self._states.following[pile, rank]
-        self._hands[rows, who, place] = _SPENT
-        self._last[rows], self._end[rows], self._turn[rows] = who, card, 1 - who
-
-    def finish(self) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
-        """Pay the go, unless thirty-one has paid it, and say what the end of each play paid."""
-        sign = 2 * self._last - 1
-        self._points[self._rows, self._end] += (rules.GO_POINTS * sign * ~self._full).astype(np.int8)
-        go = sign * np.where(self._full, rules.THIRTY_ONE_POINTS, rules.GO_POINTS)
-        return self._points, go.astype(np.int8)

@@ -35,11 +35,7 @@ _TWO = 2
 
 
 class PlayTurn(NamedTuple):
-    """A card played, or a go, by either player.
-
-    >>> PlayTurn(mine=False, card=None).opens  # the other said go, which begins no count
-    False
-    """
+    """A card played, or a go, by either player."""
 
     mine: bool
     card: Card | None
@@ -148,12 +144,10 @@ def see(view: View) -> Sight:
 
 
 def before_first_card(ranks: Sequence[int], *, dealer: bool) -> Sight:
-    """Make the sight of these ranks before the first card.
+    """Make the sight of these ranks' owner before the play.
 
     >>> before_first_card([4, 4, 9, 12], dealer=False).hand
     (5C, 5D, TC, KC)
-
-    As their owner has it; the starter and the discards are left out.
     """
     suits = tuple(SUITS)
     hand = tuple(Card(rank + 1, suits[ranks[:at].count(rank)]) for at, rank in enumerate(ranks))

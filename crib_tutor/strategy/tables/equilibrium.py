@@ -106,8 +106,11 @@ def take_step(state: SearchState) -> SearchState:
         mean, shares = answer.mean(), answer.policy()
         suits = abs(mean.crib) - _mean_crib(shares, cribs, state.dealt)
         best = Habit(shares, answer.discards(), mean.hand, suits)
-        gained = [_points_a_deal(dealer, habit, cribs, state.dealt) for habit in (best, mine)]
-        gains[dealer] = gained[0] - gained[1]
+        sign = 1 if dealer else -1
+        answered, before = (
+            habit.hand + sign * (_mean_crib(habit.shares, cribs, state.dealt) + habit.suits) for habit in (best, mine)
+        )
+        gains[dealer] = answered - before  # in points a deal
         habits[dealer] = mine.towards(best, 3 / (step + 2))
     return SearchState(state.dealt, step, habits, gains)
 
@@ -127,12 +130,6 @@ def _flatten_weights(weights: Floats) -> Floats:
 def _mean_crib(shares: Floats, cribs: Floats, dealt: int) -> float:
     """What the crib brings on average, where each choice brings so much."""
     return float(deal_ways(dealt) @ (shares * cribs).sum(axis=1) / deal_ways(dealt).sum())
-
-
-def _points_a_deal(dealer: bool, habit: Habit, cribs: Floats, dealt: int) -> float:
-    """Points a deal: the hand, and the crib with the sign of its owner."""
-    crib = _mean_crib(habit.shares, cribs, dealt) + habit.suits
-    return habit.hand + crib if dealer else habit.hand - crib
 
 
 # --- what is shipped --------------------------------------------------------------------------------------------------

@@ -117,18 +117,11 @@ def _block_values(
     )
     which, choice, suit = pattern.suited
     crib[which, choice] += (rules.CRIB_SIZE + 1) * flush[which, suit]
-    return _mean_hands(pattern, table, rows), crib / ways[:, None]
-
-
-def _mean_hands(pattern: SuitPattern, table: RankTables, rows: slice) -> Floats:
-    """The hand of the same classes, over all starters unseen."""
-    dealt = len(table.rows)
     starters = len(PACK) - dealt
     hand = table.turned[:, rows] + _jack_points(kept_places(dealt), pattern, table.rows[:, rows], pattern.unseen)
     which, choice, suit = pattern.flush
     hand[which, choice] += kept_places(dealt).shape[1] * starters + pattern.unseen[which, suit]
-    hand /= starters
-    return hand
+    return hand / starters, crib / ways[:, None]
 
 
 def _jack_points(places: Places, pattern: SuitPattern, rows: Places, starter: NDArray[np.generic]) -> Floats:
