@@ -1,4 +1,4 @@
-"""The picture of the lesson on runs: cards in columns by rank, where every path from left to right is a run."""
+"""The picture of the lesson on runs: columns by rank, and paths."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The picture of the lesson on counting aloud: the shapes of five cards that are worth knowing at sight."""
+"""The pictures of the lesson on counting aloud: shapes of hands."""
 
 from __future__ import annotations
 

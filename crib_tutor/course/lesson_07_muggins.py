@@ -1,4 +1,4 @@
-"""The pictures of the lesson on muggins: the cost of each blind spot, and each rule book's ruling on a claim."""
+"""The pictures of the lesson on muggins: blind spots and rule books."""
 
 from __future__ import annotations
 

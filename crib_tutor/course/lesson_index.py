@@ -1,4 +1,4 @@
-"""Sentences after the questions of the map of the lessons, and their answers."""
+"""Sentences and answers after the questions of the map."""
 
 from __future__ import annotations
 

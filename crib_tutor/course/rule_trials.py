@@ -51,7 +51,6 @@ TRIED = MappingProxyType(
 class Trial:
     """The outcome of games by some rules between greedy players.
 
-    >>> from crib_tutor.rules import HOYLE
     >>> try_rules(HOYLE).games
     10000
 
@@ -85,7 +84,6 @@ class _Outcome(NamedTuple):
 def try_rules(rules: Rules) -> Trial:
     """Play games by some rules, and count them.
 
-    >>> from crib_tutor.rules import BRITANNICA_FIVE, HOYLE
     >>> try_rules(BRITANNICA_FIVE).hand < try_rules(HOYLE).hand
     True
     """
@@ -109,7 +107,6 @@ def points_of_hundred(rules: Rules) -> dict[str, int]:
 def losers_below(rules: Rules, line: int) -> int:
     """The games of 100 whose loser stays below a line.
 
-    >>> from crib_tutor.rules import HOYLE
     >>> losers_below(HOYLE, 121)
     100
 
@@ -215,7 +212,6 @@ def _read(totals: Mapping[str, Any]) -> _Outcome:
 def compare_games(*asked: Rules | str) -> Html:
     """Compare games by some rules, side by side.
 
-    >>> from crib_tutor.rules import HOYLE
     >>> compare_games(HOYLE).plain.split(",")[0]
     'Hoyle: 10000 games'
 

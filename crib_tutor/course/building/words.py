@@ -1,4 +1,4 @@
-"""All that the builder of hands says: the task, what comes next, and what was just chosen."""
+"""The words of the builder of hands."""
 
 from __future__ import annotations
 
