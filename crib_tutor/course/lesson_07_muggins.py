@@ -141,8 +141,8 @@ def referee(claims: int | Sequence[int], held: Count | CardsLike) -> Html:
     for book in BOOKS:
         pegged = [_pegging_in_words(mark(total, due, rules=book)) for total in totals]
         body += _cells("td", [book.name, *pegged])
-        told = (f'"{total}" - {words}' for total, words in zip(totals, pegged, strict=True))
-        plain.append(f"{book.name}: {'; '.join(told)}.")
+        listed = (f'"{total}" - {words}' for total, words in zip(totals, pegged, strict=True))
+        plain.append(f"{book.name}: {'; '.join(listed)}.")
     table = f"<p>{plain[0]}</p><table><thead>{head}</thead><tbody>{body}</tbody></table>"
     return stacked(hand(due.hand, due.starter, crib=due.crib), Html(table, "\n".join(plain)))
 

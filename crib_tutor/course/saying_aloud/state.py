@@ -97,13 +97,13 @@ class SayingAloud:
             raise IllegalMove("say the hand and reveal its count first: it is marked once")
         if too_much is not None:
             kind, missed = read_kind(too_much), ()
-            said = f"You said too much: {_NAMES.get(kind, plural(kind))}."
+            how = f"You said too much: {_NAMES.get(kind, plural(kind))}."
         elif missed:
             lost = sum(part.points for part in self._parts(missed))
-            said = f"You missed {amount_of(lost, 'point')} of {self.hand.points}."
+            how = f"You missed {amount_of(lost, 'point')} of {self.hand.points}."
         else:
-            said = f"You said all of it: {self.hand.points}."
-        return replace(self, verdict=f"{said} {MARKED_HERE}", missed=tuple(missed))
+            how = f"You said all of it: {self.hand.points}."
+        return replace(self, verdict=f"{how} {MARKED_HERE}", missed=tuple(missed))
 
     def attempt(self, missed: Sequence[int], too_much: object, learner: Learner, now: datetime) -> Attempt:
         """Make what the record keeps, with less weight than marked answers."""
