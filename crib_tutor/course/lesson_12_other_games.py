@@ -201,8 +201,8 @@ def _hand_and_crib(_: Asking) -> Said:
         words=f"With {spell(rules.HOYLE.dealt)} cards a hand is worth {name_fraction(six.hand / six.crib - 1)} as much "
         f"again as a crib. With {spell(five.dealt)} cards the {spell(len(both))} are level, because with the starter "
         f"the crib is {spell(rules.CRIB_SIZE + 1)} cards, the hand only {spell(rules.HAND_SIZES[0] + 1)}. So the "
-        f"dealer has {spell(len(both))} hands, so to speak, and the non-dealer {ONE}. Careful players give less to their "
-        f"opponent's crib: about {shipped_tables(rules.HOYLE.dealt)['provenance']['mean_crib']:.1f} points with "
+        f"dealer has {spell(len(both))} hands, so to speak, and the non-dealer {ONE}. Careful players give less to "
+        f"their opponent's crib: about {shipped_tables(rules.HOYLE.dealt)['provenance']['mean_crib']:.1f} points with "
         f"{spell(rules.HOYLE.dealt)} cards."
     )
 
