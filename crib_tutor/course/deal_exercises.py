@@ -67,9 +67,6 @@ def _draw_play(deal: Deal) -> Html:
     return figure(drawn, last + card_faces.WIDTH, high, "\n".join(lines))
 
 
-# --- the scores found ---
-
-
 def check_scores(deal: Deal, player: int, given: object) -> Html | None:
     """Compare scores with a player's; None if all are there.
 
@@ -120,9 +117,6 @@ def _agree(due: Sequence[_Score], given: Sequence[int]) -> int:
     """The right scores so far, and one more if they're complete."""
     right = [*map(eq, (score.points for score in due), given), False].index(False)
     return right + (right == len(due) == len(given))
-
-
-# --- the moments in their order ---
 
 
 _LETTERS = "GDAFCBE"

@@ -162,8 +162,6 @@ def deciding_parts() -> Panels:
     )
 
 
-# --- skunks ---
-
 _MARGIN, _SIZE = 18, 16
 """Room above and below the board for numbers, and their size."""
 

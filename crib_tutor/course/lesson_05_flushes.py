@@ -154,8 +154,6 @@ def _draw_box(words: str, x: int, y: int, wide: int, taken: bool, paper: str = t
     return drawn + text(words, x + wide / 2, y + _HIGH * 0.67, _TYPE, ink)
 
 
-# --- flags: a hand by its suits alone --------------------------------------------------------------------------------
-
 FLAGS = (
     ("hand", "CCCC", "H"),
     ("crib", "CCCC", "H"),
@@ -217,8 +215,6 @@ def count_flying() -> int:
     """Count the flags that score."""
     return sum(worth > 0 for worth in flag_points())
 
-
-# --- how often they come ----------------------------------------------------------------------------------------------
 
 DEALT = 10_000
 """Dealt hands, each of four cards and a starter, in which flushes and nobs are told."""

@@ -121,8 +121,6 @@ def _ways(ranks: Iterable[int]) -> int:
     return prod(comb(len(SUITS), alike) for alike in Counter(ranks).values())
 
 
-# --- how much is there before the cut ---------------------------------------------------------------------------------
-
 _DEALT, _KEPT = "four cards dealt", "the best four of six"
 
 

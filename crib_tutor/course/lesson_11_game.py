@@ -70,9 +70,6 @@ def race(game: Game) -> LeadLine:
     return replace(line, finding=f"The lead {changes}; {winner} by {abs(ahead)}")
 
 
-# --- many games ---
-
-
 def _tally(name: str) -> dict[int, int]:
     return {int(key): games for key, games in load_totals()["games"][name].items()}
 

@@ -206,7 +206,9 @@ def compare_games(*asked: Rules | str) -> Html:
         "won by the first dealer, of 100": [str(trial.first_dealer) for trial in trials],
         "lost double or worse, of 100": [str(trial.lurched) for trial in trials],
     }
-    body = "".join(table_row("td", label, *map(_column, values)) for label, values in rows.items())
+    body = ""
+    for label, values in rows.items():  # a narrow page breaks tables, and this keeps their columns
+        body += table_row("td", label, *(f'<span style="display:inline-block;width:6em">{v}</span>' for v in values))
     plain = [
         f"{game.name}: {trial.games} games, {trial.deals:.1f} deals a game, {trial.hand:.1f} points in a hand and "
         f"{trial.crib:.1f} in a crib; of 100 the first dealer won {trial.first_dealer}, and {trial.lurched} were lost "
@@ -214,11 +216,6 @@ def compare_games(*asked: Rules | str) -> Html:
         for game, trial in zip(games, trials, strict=True)
     ]
     return Html(f"<table><tbody>{body}</tbody></table>", "\n".join(plain))
-
-
-def _column(value: str) -> str:
-    """A cell that keeps its column where a narrow page breaks tables."""
-    return f'<span style="display:inline-block;width:6em">{value}</span>'
 
 
 def _play_game(rules: Rules, seed: str) -> Game:
