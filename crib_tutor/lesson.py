@@ -1,4 +1,4 @@
-"""What a lesson's cell calls: show, predict, build, check, practice, and the exit ticket.
+"""The calls of a lesson's cell: show, predict, build, check, practice.
 
 Every call works without a kernel's widgets too: what it returns has a static form in HTML and in plain text, and a
 guess or an answer can be written into the cell in place of ``...``.

@@ -1,4 +1,4 @@
-"""Answers that Python itself can't read: one kind sentence in place of a traceback, in a lesson's cells alone."""
+"""Kind sentences for answers that Python itself can't read."""
 
 from __future__ import annotations
 

@@ -67,10 +67,7 @@ def _draw_play(deal: Deal) -> Html:
     return figure(drawn, last + card_faces.WIDTH, high, "\n".join(lines))
 
 
-# --- the scores found ---
-
-
-def check_scores(deal: Deal, player: int, found: object) -> Html | None:
+def check_scores(deal: Deal, player: int, given: object) -> Html | None:
     """Compare scores with a player's; None if all are there.
 
     >>> from crib_tutor.course.lesson_10_deal import one_deal
@@ -82,19 +79,19 @@ def check_scores(deal: Deal, player: int, found: object) -> Html | None:
     What one card scores in two ways can be two scores or one. Three dots ask for an answer, and what isn't a list of
     numbers is refused in words.
     """
-    if isinstance(found, EllipsisType):
+    if isinstance(given, EllipsisType):
         return not_attempted("scores")
-    if not isinstance(found, list | tuple) or not all(type(points) is int for points in found):
-        return paragraph(f"{quote(found)} can't be read: write numbers in square brackets, such as [4, 12].")
-    due, right = max(((due, _agree(due, found)) for due in _lists(deal, player)), key=lambda pair: pair[1])
+    if not isinstance(given, list | tuple) or not all(type(points) is int for points in given):
+        return paragraph(f"{quote(given)} can't be read: write numbers in square brackets, such as [4, 12].")
+    due, right = max(((due, _agree(due, given)) for due in _lists(deal, player)), key=lambda pair: pair[1])
     if right > len(due):
         return None
     begun = ("None are right yet.", "The first is right.", f"The first {right} are right.")[min(right, 2)]
     if right == len(due):
-        return paragraph(f"All the scores are there. The {found[right]} after them is one too many.")
-    if right == len(found):
+        return paragraph(f"All the scores are there. The {given[right]} after them is one too many.")
+    if right == len(given):
         return paragraph(f"{begun} There's more: the next score belongs to {due[right].when}.")
-    return paragraph(f"{begun} The next score belongs to {due[right].when}, and it isn't {found[right]}.")
+    return paragraph(f"{begun} The next score belongs to {due[right].when}, and it isn't {given[right]}.")
 
 
 def _lists(deal: Deal, player: int) -> Iterator[tuple[_Score, ...]]:
@@ -120,9 +117,6 @@ def _agree(due: Sequence[_Score], given: Sequence[int]) -> int:
     """The right scores so far, and one more if they're complete."""
     right = [*map(eq, (score.points for score in due), given), False].index(False)
     return right + (right == len(due) == len(given))
-
-
-# --- the moments in their order ---
 
 
 _LETTERS = "GDAFCBE"

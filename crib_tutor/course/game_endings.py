@@ -23,13 +23,7 @@ def _share(endings: int) -> int:
 
 
 def careful_wins() -> int:
-    """The dealer's wins in 100 between careful players.
-
-    >>> 50 < careful_wins() < dealer_wins(1)
-    True
-
-    Both need one hole.
-    """
+    """The dealer's wins in 100 when careful players need one hole."""
     return _share(load_totals()["endings"]["careful"])
 
 
@@ -167,8 +161,6 @@ def deciding_parts() -> Panels:
         "endings in 100",
     )
 
-
-# --- skunks ---
 
 _MARGIN, _SIZE = 18, 16
 """Room above and below the board for numbers, and their size."""

@@ -1,4 +1,4 @@
-"""The first lesson: a hand under every starter, and the words of the first deal."""
+"""The first lesson: a hand's starters, and the first deal's words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The picture of the lesson on cards: the deck sorted by what its cards count."""
+"""The picture of the lesson on cards: towers by counting value."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pictures of the lesson on fifteens: which two cards make fifteen, and how many cards a fifteen takes."""
+"""The pictures of the lesson on fifteens: partners and sizes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The picture of the lesson on pairs: cards in a ring, and a line between every two of the same rank."""
+"""The picture of the lesson on pairs: cards shake hands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The picture of the lesson on runs: cards in columns by rank, where every path from left to right is a run."""
+"""The picture of the lesson on runs: columns by rank, and paths."""
 
 from __future__ import annotations
 
@@ -58,15 +58,16 @@ def _draw_hand(held: CardsLike) -> Html:
     drawn += "".join(card_faces.card_at(card, x, y, card not in lit) for card, (x, y) in corners.items())
     drawn += _draw_product(inside, corners, down + 24)
     listed = [f"Columns: {', then '.join(map(symbols, inside))}."] * bool(inside) + [f"Apart: {apart}."] * bool(apart)
-    said = [" ".join(listed), *(f"Path {n}: {symbols(run)}." for n, run in enumerate(made, 1))]
+    lines = [" ".join(listed), *(f"Path {n}: {symbols(run)}." for n, run in enumerate(made, 1))]
     pixels = across * theme.CARD_WIDTH // card_faces.WIDTH
     product = "No three columns are in sequence, so there's no run."
     if made:
-        many, length = len(made), len(made[0])
-        what = f"1 path: a run of {length} cards" if many == 1 else f"{many} paths: {many} runs of {length} cards"
+        runs_made, length = len(made), len(made[0])
+        several = f"{runs_made} paths: {runs_made} runs of {length} cards"
+        what = several if runs_made > 1 else f"1 path: a run of {length} cards"
         factors = f" {_TIMES} ".join(str(len(column)) for column in inside)
-        product = f"{factors} = {what}, {many * length} points for the runs."
-    drawing = figure(drawn, across, down + 30 * bool(made), "\n".join(said), width=pixels)
+        product = f"{factors} = {what}, {runs_made * length} points for the runs."
+    drawing = figure(drawn, across, down + 30 * bool(made), "\n".join(lines), width=pixels)
     return stacked(drawing, paragraph(product))
 
 

@@ -1,4 +1,4 @@
-"""The pictures of the lesson on flushes: flags of four suits, and a hand's way through five questions."""
+"""The pictures of the lesson on flushes: flags, and five questions."""
 
 from __future__ import annotations
 
@@ -85,15 +85,15 @@ def suit_tree(held: CardsLike, crib: bool = False) -> Html:
     own, heels = flush.end[1] + jack.end[1], jack.end[0] == "heels"
     own -= heels * rules.HEELS_POINTS
     dealers = f" The dealer pegged {rules.HEELS_POINTS} at the cut." * heels
-    told = [
+    lines = [
         f"{counted.place.capitalize()} {symbols(counted.hand)}, starter {starter.symbol}.",
         *(flush.words, jack.words),
         f"Flush and nobs of this {counted.place}: {amount_of(own, 'point')}.{dealers}",
     ]
     below = _TABLE + (len(flush.forks) + 1) * _STEP
     drawn = _draw_table(counted, starter) + _draw_ladder(flush, _TABLE) + _draw_ladder(jack, below)
-    tree = figure(drawn, _WIDE, below + len(jack.forks) * _STEP + _HIGH + 1, "\n".join(told))
-    return Html(f"{tree}<p>{told[-1]}</p>", tree.plain)
+    tree = figure(drawn, _WIDE, below + len(jack.forks) * _STEP + _HIGH + 1, "\n".join(lines))
+    return Html(f"{tree}<p>{lines[-1]}</p>", tree.plain)
 
 
 def _ask_for_flush(counted: Count, starter: Card) -> _Ladder:
@@ -116,10 +116,10 @@ def _ask_for_jack(counted: Count, starter: Card) -> _Ladder:
 
 
 def _draw_table(counted: Count, starter: Card) -> str:
-    step, many = card_faces.WIDTH + card_faces.GAP, len(counted.hand)
-    turned, below = many * step + card_faces.STARTER_GAP, card_faces.HEIGHT + 16
+    step, size = card_faces.WIDTH + card_faces.GAP, len(counted.hand)
+    turned, below = size * step + card_faces.STARTER_GAP, card_faces.HEIGHT + 16
     drawn = "".join(card_faces.card_at(card, 1 + place * step, 0) for place, card in enumerate(counted.hand))
-    drawn += card_faces.card_at(starter, turned, 0) + text(counted.place, many * step / 2, below, _TYPE, theme.QUIET)
+    drawn += card_faces.card_at(starter, turned, 0) + text(counted.place, size * step / 2, below, _TYPE, theme.QUIET)
     return drawn + text("starter", turned + card_faces.WIDTH / 2, below, _TYPE, theme.QUIET)
 
 
@@ -153,8 +153,6 @@ def _draw_box(words: str, x: int, y: int, wide: int, taken: bool, paper: str = t
     drawn = f'<rect x="{x + 1}" y="{y + 1}" width="{wide - 2}" height="{_HIGH - 2}" rx="6" {frame}/>'
     return drawn + text(words, x + wide / 2, y + _HIGH * 0.67, _TYPE, ink)
 
-
-# --- flags: a hand by its suits alone --------------------------------------------------------------------------------
 
 FLAGS = (
     ("hand", "CCCC", "H"),
@@ -214,15 +212,9 @@ def flag_points() -> tuple[int, ...]:
 
 
 def count_flying() -> int:
-    """Count the flags that score.
-
-    >>> count_flying()
-    3
-    """
+    """Count the flags that score."""
     return sum(worth > 0 for worth in flag_points())
 
-
-# --- how often they come ----------------------------------------------------------------------------------------------
 
 DEALT = 10_000
 """Dealt hands, each of four cards and a starter, in which flushes and nobs are told."""

@@ -1,4 +1,4 @@
-"""The picture of the lesson on counting aloud: the shapes of five cards that are worth knowing at sight."""
+"""The pictures of the lesson on counting aloud: shapes of hands."""
 
 from __future__ import annotations
 
@@ -118,10 +118,8 @@ def _worth(ranks: Iterable[int]) -> int:
 
 def _ways(ranks: Iterable[int]) -> int:
     """In how many suits these ranks are dealt."""
-    return prod(comb(len(SUITS), many) for many in Counter(ranks).values())
+    return prod(comb(len(SUITS), alike) for alike in Counter(ranks).values())
 
-
-# --- how much is there before the cut ---------------------------------------------------------------------------------
 
 _DEALT, _KEPT = "four cards dealt", "the best four of six"
 
@@ -137,7 +135,7 @@ def points_before_cut() -> float:
 
     early = sum(_ways(four) * _worth(four) for four in combinations_with_replacement(_EVERY_RANK, CRIB_SIZE))
     early += CRIB_SIZE * len(SUITS) * comb(len(RANKS), CRIB_SIZE)  # the flushes
-    whole = sum(points * float(many) for points, many in enumerate(distribution()))
+    whole = sum(points * float(hands) for points, hands in enumerate(distribution()))
     return 100 * early * (len(PACK) - CRIB_SIZE) / whole
 
 

@@ -1,4 +1,4 @@
-"""The pictures of the lesson on muggins: the cost of each blind spot, and each rule book's ruling on a claim."""
+"""The pictures of the lesson on muggins: blind spots and rule books."""
 
 from __future__ import annotations
 
@@ -136,13 +136,13 @@ def referee(claims: int | Sequence[int], held: Count | CardsLike) -> Html:
     totals: list[Any] = list(claims) if isinstance(claims, list | tuple | range) else [claims]
     if not totals or not all(type(total) is int for total in totals):
         raise IllegalMove(f"{quote(claims)} isn't a total: give a number of points such as 8, or a list of them")
-    head, body = _cells("th", ["Rules", *(f"Says {total}" for total in totals)]), ""
-    plain = [f"The {due.place} holds {due.points}."]
+    body, plain = "", [f"The {due.place} holds {due.points}."]
     for book in BOOKS:
         pegged = [_pegging_in_words(mark(total, due, rules=book)) for total in totals]
         body += _cells("td", [book.name, *pegged])
-        told = (f'"{total}" - {words}' for total, words in zip(totals, pegged, strict=True))
-        plain.append(f"{book.name}: {'; '.join(told)}.")
+        listed = (f'"{total}" - {words}' for total, words in zip(totals, pegged, strict=True))
+        plain.append(f"{book.name}: {'; '.join(listed)}.")
+    head = _cells("th", ["Rules", *(f"Says {total}" for total in totals)])
     table = f"<p>{plain[0]}</p><table><thead>{head}</thead><tbody>{body}</tbody></table>"
     return stacked(hand(due.hand, due.starter, crib=due.crib), Html(table, "\n".join(plain)))
 

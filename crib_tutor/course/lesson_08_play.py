@@ -151,7 +151,8 @@ def _show_play(play: Play, laid: CardsLike | EllipsisType, answers: Answers | No
         return stacked(refuse(refused), _cards_left(play))
     steps, after, refusal = follow_cards(play, order, answers)
     counts = [list(group) for _, group in groupby(steps, key=lambda step: step.round)]
-    high = max(map(_height, counts), default=0)
+    lowest = max((y for some in counts for *_, y in _place_cards(some)), default=0)
+    high = max(_END + _FOOT, lowest + card_faces.HEIGHT + 2)
     roads = " &ensp;".join(_draw_count(some, high) for some in counts)
     below = [paragraph(_count_in_words(some)) for some in counts]
     below += [paragraph(f"Refused: {refusal}.", "strong")] if refusal else []
@@ -199,13 +200,6 @@ def _cards_left(play: Play) -> Html:
         drawn = picture(card_faces.row(held), name_cards(held), len(held) * 44) if held else written
         rows.append(Html(f"<p>{name} holds<br>{drawn}</p>", f"{name} holds {written}."))
     return stacked(*rows)
-
-
-# --- the drawing ---
-
-
-def _height(steps: Sequence[RoadStep]) -> int:
-    return max([_END + _FOOT, *(y + card_faces.HEIGHT + 2 for _, _, y in _place_cards(steps))])
 
 
 def _place_cards(steps: Sequence[RoadStep]) -> Iterator[tuple[RoadStep, Card, int]]:

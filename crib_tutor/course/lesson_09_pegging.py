@@ -1,4 +1,4 @@
-"""Draw the windows over the cards of one count, lit while they are runs."""
+"""Draw the windows over the cards of one count."""
 
 from __future__ import annotations
 

@@ -67,10 +67,9 @@ class Deal:
     @property
     def moments(self) -> tuple[Gain, ...]:
         """Everything that was pegged, in its order."""
+        scored = (event for event in self.game.events if isinstance(event, Scored))
         return tuple(
-            Gain(_WHEN.get(event.what_for, PLAY), event.player, event.points, reason(event))
-            for event in self.game.events
-            if isinstance(event, Scored)
+            Gain(_WHEN.get(event.what_for, PLAY), event.player, event.points, reason(event)) for event in scored
         )
 
     @property
@@ -89,11 +88,8 @@ class Deal:
 
     def shown(self, player: int, place: str = HAND) -> tuple[Card, ...]:
         """A hand as it was kept, or the crib."""
-        return next(
-            event.cards
-            for event in self.game.events
-            if isinstance(event, Shown) and (event.player, event.place) == (player, place)
-        )
+        shown = (event for event in self.game.events if isinstance(event, Shown))
+        return next(event.cards for event in shown if (event.player, event.place) == (player, place))
 
 
 _WHEN = {HEELS: CUT, HAND: SHOW, CRIB: SHOW}
@@ -109,11 +105,7 @@ _SHORT = {
 
 @cache
 def one_deal(seed: str = _SEED) -> Deal:
-    """Play a seeded deal between two greedy players.
-
-    >>> len(one_deal().laid)
-    8
-    """
+    """Play a seeded deal between two greedy players."""
     game = Game(MODERN, seed=seed, first_dealer=DEALER).deal()
     while game.table.number < 2 and not any(getattr(event, "what_for", "") == CRIB for event in game.events):
         game = step(game, [Greedy(), Greedy()])

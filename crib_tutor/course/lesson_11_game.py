@@ -32,11 +32,7 @@ class Standing(NamedTuple):
 
 
 def one_game(seed: str = _SEED) -> Game:
-    """Play a seeded game between two greedy players.
-
-    >>> one_game().winner is not None
-    True
-    """
+    """Play a seeded game between two greedy players."""
     return play_out(Game(MODERN, seed=seed), [Greedy(), Greedy()])
 
 
@@ -74,9 +70,6 @@ def race(game: Game) -> LeadLine:
     return replace(line, finding=f"The lead {changes}; {winner} by {abs(ahead)}")
 
 
-# --- many games ---
-
-
 def _tally(name: str) -> dict[int, int]:
     return {int(key): games for key, games in load_totals()["games"][name].items()}
 
@@ -90,11 +83,7 @@ def _games() -> int:
 
 
 def usual_length() -> int:
-    """The deals of a game on average, to the nearest one.
-
-    >>> mean_length() < usual_length()
-    True
-    """
+    """The deals of a game on average, to the nearest one."""
     return round(mean_length())
 
 
@@ -115,11 +104,7 @@ def usual_lengths() -> tuple[int, list[int]]:
 
 
 def losers_within(holes: int) -> int:
-    """The games of 100 lost within so many holes.
-
-    >>> losers_within(1) <= losers_within(10) <= losers_within(121)
-    True
-    """
+    """The games of 100 lost within so many holes."""
     return _share(sum(games for needed, games in _tally("needed").items() if needed <= holes))
 
 
@@ -133,12 +118,7 @@ def halfway_wins() -> int:
 
 
 def holes_a_deal() -> tuple[int, int]:
-    """The holes of dealer and pone in a deal, on average.
-
-    >>> dealer, pone = holes_a_deal()
-    >>> dealer > pone
-    True
-    """
+    """The holes of dealer and pone in a deal, on average."""
     dealer, pone = (SampleMean(*load_totals()["games"][name]).value for name in ("dealer", "pone"))
     return round(dealer), round(pone)
 

@@ -8,38 +8,14 @@ from html import escape
 from types import EllipsisType, MappingProxyType
 from typing import NamedTuple
 
+from crib_tutor import rules
 from crib_tutor.course.replies import not_attempted
 from crib_tutor.course.rule_trials import try_rules
 from crib_tutor.course.sentences import ONCE, ONE, Asking, Said, Sentences
 from crib_tutor.deck import quote
 from crib_tutor.game.events import CRIB, HAND
 from crib_tutor.look.html import Html, paragraph, stacked, table_row
-from crib_tutor.rules import (
-    BRITANNICA_FIVE,
-    CRIB_SIZE,
-    FIFTEEN,
-    FOUR_HANDED,
-    HAND_SIZES,
-    HOYLE,
-    LURCH_TOMMY_FIVE,
-    NAMED,
-    SHORT_GAME,
-    THREE_HANDED,
-    Counting,
-    Fifteens,
-    FirstDeal,
-    GoPoint,
-    Heels,
-    IllegalMove,
-    Muggins,
-    Neglect,
-    NextDeal,
-    Overscore,
-    Rules,
-    changed,
-    choice,
-    find_game,
-)
+from crib_tutor.rules import IllegalMove, Rules
 from crib_tutor.words.number_words import name_fraction, spell
 
 
@@ -59,32 +35,32 @@ SWITCHES: MappingProxyType[str, tuple[Switch, ...]] = MappingProxyType(
             Switch("Cards from the deck to the crib", lambda game: game.from_pack),
             Switch("Points that win", lambda game: game.target),
             Switch("Three for last, to the non-dealer", lambda game: game.three_for_last),
-            Switch("Chance names the first dealer", lambda game: game.first_deal is FirstDeal.RANDOM),
-            Switch("The loser deals first next time", lambda game: game.first_deal is FirstDeal.LOSER),
-            Switch("The last card's player deals next", lambda game: game.next_deal is NextDeal.LAST_CARD),
+            Switch("Chance names the first dealer", lambda game: game.first_deal is rules.FirstDeal.RANDOM),
+            Switch("The loser deals first next time", lambda game: game.first_deal is rules.FirstDeal.LOSER),
+            Switch("The last card's player deals next", lambda game: game.next_deal is rules.NextDeal.LAST_CARD),
             Switch("Games in a match", lambda game: game.match_games),
         ),
         "play": (
-            Switch("Late heels are lost", lambda game: game.heels is Heels.FORFEITED),
-            Switch("The player who says go can peg it", lambda game: game.go_point is GoPoint.CALLER),
-            Switch("A count of 30 scores, as 15 does", lambda game: game.fifteens is Fifteens.MULTIPLES),
+            Switch("Late heels are lost", lambda game: game.heels is rules.Heels.FORFEITED),
+            Switch("The player who says go can peg it", lambda game: game.go_point is rules.GoPoint.CALLER),
+            Switch("A count of 30 scores, as 15 does", lambda game: game.fifteens is rules.Fifteens.MULTIPLES),
             Switch("You can stop with a card that fits", lambda game: game.may_stop),
             Switch("The first count ends the play", lambda game: game.one_count),
             Switch("The only card plays itself", lambda game: game.auto_play_single),
-            Switch("A neglected card can cost 2", lambda game: game.neglect is Neglect.TWO_OR_PLAYED),
+            Switch("A neglected card can cost 2", lambda game: game.neglect is rules.Neglect.TWO_OR_PLAYED),
             Switch("Players call the count", lambda game: game.announced),
         ),
         "show": (
-            Switch("The computer counts", lambda game: game.counting is Counting.COMPUTER),
-            Switch("Muggins", lambda game: game.muggins is not Muggins.OFF),
-            Switch("Muggins is pegged first", lambda game: game.muggins is Muggins.OPPONENT_FIRST),
-            Switch("Overcount: points to opponent", lambda game: game.overclaim is Overscore.TO_OPPONENT),
-            Switch("Overcount costs 2", lambda game: game.overclaim is Overscore.TWO_TO_OPPONENT),
+            Switch("The computer counts", lambda game: game.counting is rules.Counting.COMPUTER),
+            Switch("Muggins", lambda game: game.muggins is not rules.Muggins.OFF),
+            Switch("Muggins is pegged first", lambda game: game.muggins is rules.Muggins.OPPONENT_FIRST),
+            Switch("Overcount: points to opponent", lambda game: game.overclaim is rules.Overscore.TO_OPPONENT),
+            Switch("Overcount costs 2", lambda game: game.overclaim is rules.Overscore.TWO_TO_OPPONENT),
             Switch("Pegs move by hand", lambda game: game.by_hand),
-            Switch("Overpegging: holes to opponent", lambda game: game.overpegging is Overscore.TO_OPPONENT),
-            Switch("Overpegging costs 2", lambda game: game.overpegging is Overscore.TWO_TO_OPPONENT),
-            Switch("Hand flush of three", lambda game: game.dealt - game.discards == HAND_SIZES[0]),
-            Switch("Crib flush of four", lambda game: game.crib_flush == CRIB_SIZE),
+            Switch("Overpegging: holes to opponent", lambda game: game.overpegging is rules.Overscore.TO_OPPONENT),
+            Switch("Overpegging costs 2", lambda game: game.overpegging is rules.Overscore.TWO_TO_OPPONENT),
+            Switch("Hand flush of three", lambda game: game.dealt - game.discards == rules.HAND_SIZES[0]),
+            Switch("Crib flush of four", lambda game: game.crib_flush == rules.CRIB_SIZE),
             Switch("Lurch: fewer points than", lambda game: game.lurches[0].below if game.lurches else 0),
             Switch("Worse lurch: fewer than", lambda game: game.lurches[1].below if len(game.lurches) > 1 else 0),
         ),
@@ -93,7 +69,11 @@ SWITCHES: MappingProxyType[str, tuple[Switch, ...]] = MappingProxyType(
 """The switches of the deal, the play and the show, with the end of the game."""
 _EVERY = tuple(switch for part in SWITCHES.values() for switch in part)
 
-ORDERS = {"lunch hour": changed(HOYLE, target=SHORT_GAME, muggins="off", lurches=[[LURCH_TOMMY_FIVE, 2]])}
+ORDERS = {
+    "lunch hour": rules.changed(
+        rules.HOYLE, target=rules.SHORT_GAME, muggins="off", lurches=[[rules.LURCH_TOMMY_FIVE, 2]]
+    )
+}
 """House rules that a lesson asks for in words."""
 
 
@@ -107,14 +87,14 @@ def switches(part: str, *games: Rules) -> Html:
     """
     if part not in list(SWITCHES):
         raise IllegalMove(f"{quote(part)} has no switches: ask for {', '.join(SWITCHES)}")
-    shown = _rules(games) or tuple(NAMED.values())
+    shown = _rules(games) or tuple(rules.NAMED.values())
     return _panel([switch for switch in SWITCHES[part] if any(map(switch.read, shown))], shown)
 
 
 def differences(*asked: Rules | str) -> Html:
     """Show the switches in which games differ.
 
-    >>> print(differences(HOYLE, changed(HOYLE, name="Our house", target=61)).plain)
+    >>> print(differences(rules.HOYLE, rules.changed(rules.HOYLE, name="Our house", target=61)).plain)
     Points that win: 121 in Hoyle; 61 in Our house.
     Lurch: fewer points than: 61 in Hoyle; none in Our house.
 
@@ -127,15 +107,11 @@ def differences(*asked: Rules | str) -> Html:
 
 
 def _rules(asked: Sequence[Rules | str]) -> tuple[Rules, ...]:
-    return tuple(game if isinstance(game, Rules) else find_game(game) for game in asked)
+    return tuple(game if isinstance(game, Rules) else rules.find_game(game) for game in asked)
 
 
 def count_alike(*games: Rules) -> int:
-    """Count the switches that are alike in all these games.
-
-    >>> count_alike(HOYLE, changed(HOYLE, target=61)) == count_alike(HOYLE, HOYLE) - 2
-    True
-    """
+    """Count the switches that are alike in all these games."""
     return sum(len(set(map(switch.read, games))) == 1 for switch in _EVERY)
 
 
@@ -147,10 +123,12 @@ def book_with(**options: object) -> str:
 
     Raises `IllegalMove` if several books have them, or none.
     """
-    games = list(NAMED.values())
+    games = list(rules.NAMED.values())
     for option, wanted in options.items():
         has = [(game, game.options().get(option)) for game in games]
-        games = [game for game, own in has if own == (choice(type(own), wanted) if isinstance(own, Enum) else wanted)]
+        games = [
+            game for game, own in has if own == (rules.choice(type(own), wanted) if isinstance(own, Enum) else wanted)
+        ]
     books = {game.book.value for game in games}
     if len(books) != 1:
         raise IllegalMove(f"{len(books)} books have these options: give others, that one book alone has")
@@ -160,7 +138,7 @@ def book_with(**options: object) -> str:
 def check_house_rules(name: str, house: Rules | EllipsisType) -> Html:
     """Compare house rules with those that were ordered.
 
-    >>> print(check_house_rules("lunch hour", changed(HOYLE, target=61, muggins="off")).plain)
+    >>> print(check_house_rules("lunch hour", rules.changed(rules.HOYLE, target=61, muggins="off")).plain)
     Not yet. “Lurch: fewer points than” is none.
 
     Three dots ask for an answer; it never raises for one.
@@ -218,20 +196,20 @@ SAID = Sentences("12")
 def _hand_and_crib(_: Asking) -> Said:
     from crib_tutor.strategy.cribs import shipped_tables  # noqa: PLC0415  # numpy, which no lesson loads for a maker
 
-    six, five, both = try_rules(HOYLE), BRITANNICA_FIVE, (HAND, CRIB)
+    six, five, both = try_rules(rules.HOYLE), rules.BRITANNICA_FIVE, (HAND, CRIB)
     return Said(
-        words=f"With {spell(HOYLE.dealt)} cards a hand is worth {name_fraction(six.hand / six.crib - 1)} as much again "
-        f"as a crib. With {spell(five.dealt)} cards the {spell(len(both))} are level, because with the starter the "
-        f"crib is {spell(CRIB_SIZE + 1)} cards, the hand only {spell(HAND_SIZES[0] + 1)}. So the dealer has "
-        f"{spell(len(both))} hands, so to speak, and the non-dealer {ONE}. Careful players give less to their "
-        f"opponent's crib: about {shipped_tables(HOYLE.dealt)['provenance']['mean_crib']:.1f} points with "
-        f"{spell(HOYLE.dealt)} cards."
+        words=f"With {spell(rules.HOYLE.dealt)} cards a hand is worth {name_fraction(six.hand / six.crib - 1)} as much "
+        f"again as a crib. With {spell(five.dealt)} cards the {spell(len(both))} are level, because with the starter "
+        f"the crib is {spell(rules.CRIB_SIZE + 1)} cards, the hand only {spell(rules.HAND_SIZES[0] + 1)}. So the "
+        f"dealer has {spell(len(both))} hands, so to speak, and the non-dealer {ONE}. Careful players give less to "
+        f"their opponent's crib: about {shipped_tables(rules.HOYLE.dealt)['provenance']['mean_crib']:.1f} points with "
+        f"{spell(rules.HOYLE.dealt)} cards."
     )
 
 
 @SAID("fourth card")
 def _fourth_card(_: Asking) -> Said:
-    game = THREE_HANDED
+    game = rules.THREE_HANDED
     assert game.from_pack
     return Said(
         "from the pack",
@@ -241,7 +219,7 @@ def _fourth_card(_: Asking) -> Said:
 
 
 SAID("two scores")(
-    lambda _: Said(words=f"Partners share {ONE} score, so {spell(FOUR_HANDED.sides)} tracks of holes are enough.")
+    lambda _: Said(words=f"Partners share {ONE} score, so {spell(rules.FOUR_HANDED.sides)} tracks of holes are enough.")
 )
 SAID("who pegs the go")(
     lambda asked: Said(
@@ -251,23 +229,23 @@ SAID("who pegs the go")(
     )
 )
 SAID("thirty for two")(
-    lambda _: Said(words=f"{spell(2 * FIFTEEN)} scores by the manual page alone, as you saw with pegging.")
+    lambda _: Said(words=f"{spell(2 * rules.FIFTEEN)} scores by the manual page alone, as you saw with pegging.")
 )
 SAID("one for me")(lambda _: Said(words="Only in Tommy's words does the go belong to the player who says it."))
 
 
 @SAID("i stop here")
 def _i_stop_here(_: Asking) -> Said:
-    (game,) = (game for game in NAMED.values() if game.may_stop)
+    (game,) = (game for game in rules.NAMED.values() if game.may_stop)
     return Said(
         words=f"{spell(game.players)} players, {spell(game.dealt)} cards: {ONCE} your opponent has no card that fits, "
-        f"you are “at liberty” to play on or to stop. With {spell(HOYLE.dealt)} cards you are “bound to play”."
+        f"you are “at liberty” to play on or to stop. With {spell(rules.HOYLE.dealt)} cards you are “bound to play”."
     )
 
 
 @SAID("four in the crib")
 def _four_in_the_crib(_: Asking) -> Said:
-    (game,) = (game for game in NAMED.values() if game.crib_flush == CRIB_SIZE)
+    (game,) = (game for game in rules.NAMED.values() if game.crib_flush == rules.CRIB_SIZE)
     return Said(
         words=f"Tommy, with {spell(game.dealt)} cards: “at least 4 cards” in the crib. We read the card turned up as "
         f"{ONE} of the {spell(game.crib_flush)}."
@@ -276,7 +254,7 @@ def _four_in_the_crib(_: Asking) -> Said:
 
 @SAID("three for last")
 def _three_for_last(_: Asking) -> Said:
-    three = spell(BRITANNICA_FIVE.three_for_last)
+    three = spell(rules.BRITANNICA_FIVE.three_for_last)
     return Said(
         words=f"The cards and the players are the same in both games; only the {three} holes differ. The first crib is "
         f"worth a lead, and {three} for last gives all of it back. The Britannica doesn't say what the {three} are "
@@ -287,7 +265,7 @@ def _three_for_last(_: Asking) -> Said:
 SAID("exit go")(lambda _: Said("you", "Tommy's words are different here from all the others."))
 SAID("exit lurch")(
     lambda asked: Said(
-        "yes" if asked.numbers[1] < HOYLE.lurches[0].below else "no",
+        "yes" if asked.numbers[1] < rules.HOYLE.lurches[0].below else "no",
         f"The loser who “fails to reach 61” is lurched, and this {ONE} has reached it.",
     )
 )

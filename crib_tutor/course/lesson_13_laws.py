@@ -1,4 +1,4 @@
-"""Show a case of the laws with the stamp of every book."""
+"""Show a case of the laws with every book's stamp."""
 
 from __future__ import annotations
 
@@ -149,20 +149,12 @@ def rulings_by_book() -> RankedRows:
 
 
 def single_cases() -> tuple[str, ...]:
-    """The cases that aren't divided into kinds.
-
-    >>> "card exposed in dealing" in single_cases(), "dealer's own card exposed" in single_cases()
-    (False, True)
-    """
+    """The cases that aren't divided into kinds."""
     return tuple(case for case in cases() if not kinds_of(case))
 
 
 def count_rulings(source: str) -> int:
-    """Count the cases that a book rules.
-
-    >>> count_rulings("Tommy") < count_rulings("Hoyle") < count_rulings("Britannica")
-    True
-    """
+    """Count the cases that a book rules."""
     return sum(not ruling(case, source).silent for case in single_cases())
 
 

@@ -1,4 +1,4 @@
-"""The learner's folder: the lessons are copied there, and never over what the learner has changed."""
+"""The learner's folder: lessons never go over what was changed."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def lessons_folder() -> Path:
 
 
 def copy_lessons(source: Path, folder: Path) -> list[str]:
-    """Bring the lessons of a folder up to date; a line for each put beside.
+    """Bring a folder's lessons up to date, never over changed ones.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as new, TemporaryDirectory() as mine:
@@ -41,9 +41,9 @@ def copy_lessons(source: Path, folder: Path) -> list[str]:
     ...     copy_lessons(Path(new), Path(mine)), copy.read_text()
     (["you've changed 02_fifteens.ipynb: the new version is beside it as 02_fifteens.new.ipynb"], 'my own notes')
 
-    A lesson is the learner's own when its cells say something that no version handed out to this folder says; running
-    and saving it changes nothing in them. A small hidden file in the folder holds the digests. Where that file is lost
-    or damaged, every lesson that differs counts as changed.
+    It returns a line for each that was put beside. A lesson is the learner's own when its cells say something that no
+    version handed out to this folder says. A hidden file holds the digests; where it's lost, every lesson that differs
+    counts as changed.
     """
     folder.mkdir(parents=True, exist_ok=True)
     given = _read_manifest(folder)

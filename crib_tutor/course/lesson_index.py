@@ -1,4 +1,4 @@
-"""Sentences after the questions of the map of the lessons, and their answers."""
+"""Sentences and answers after the questions of the map."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ SAID.answer("map eight for twelve", lambda asked: asked.numbers[0] - asked.spell
 SAID.answer("map new lead", lambda _: "Pone")
 
 
-@SAID("map may go")
-def _may_go(asked: Asking) -> Said:
-    return Said("No" if asked.numbers[0] + min(values_named(asked)) <= rules.THIRTY_ONE else "Yes")
+SAID.answer(
+    "map may go", lambda asked: "No" if asked.numbers[0] + min(values_named(asked)) <= rules.THIRTY_ONE else "Yes"
+)
 
 
 @SAID("map go")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from html import escape
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 from crib_tutor.counts import count
 from crib_tutor.course.game_totals import SampleMean, load_totals, mean_row, share_of_hundred, share_row
@@ -51,10 +51,6 @@ TRIED = MappingProxyType(
 class Trial:
     """The outcome of games by some rules between greedy players.
 
-    >>> from crib_tutor.rules import HOYLE
-    >>> try_rules(HOYLE).games
-    10000
-
     By rules of which no games are shipped a hundred are played, or fewer where they are long. The seeds are always
     the same, and so are the deals as long as the rules leave them alone.
     """
@@ -70,46 +66,31 @@ class Trial:
     """Of 100 games, those that counted for more than one."""
 
 
-class _Outcome(NamedTuple):
-    """Tallies of games, and averages of long ones."""
-
-    games: int
-    deals: int
-    first_dealer: int
-    losers: Mapping[int, int]
-    """How many games were lost with which score."""
-    hand: SampleMean
-    crib: SampleMean
-
-
 def try_rules(rules: Rules) -> Trial:
     """Play games by some rules, and count them.
 
-    >>> from crib_tutor.rules import BRITANNICA_FIVE, HOYLE
     >>> try_rules(BRITANNICA_FIVE).hand < try_rules(HOYLE).hand
     True
     """
     came = _outcome(_bare_rules(rules))
     return Trial(
-        games=came.games,
-        deals=came.deals / came.games,
-        hand=came.hand.value,
-        crib=came.crib.value,
-        first_dealer=share_of_hundred(came.first_dealer, came.games),
+        games=came["games"],
+        deals=came["deals"] / came["games"],
+        hand=SampleMean(*came[HAND]).value,
+        crib=SampleMean(*came[CRIB]).value,
+        first_dealer=share_of_hundred(came["first dealer"], came["games"]),
         lurched=losers_below(rules, max((lurch.below for lurch in rules.lurches), default=0)),
     )
 
 
 def points_of_hundred(rules: Rules) -> dict[str, int]:
     """The points of a hundred hands, and of a hundred cribs."""
-    came = _outcome(_bare_rules(rules))
-    return {"hand": round(100 * came.hand.value), "crib": round(100 * came.crib.value)}
+    return {part: round(100 * SampleMean(*_outcome(_bare_rules(rules))[part]).value) for part in (HAND, CRIB)}
 
 
 def losers_below(rules: Rules, line: int) -> int:
     """The games of 100 whose loser stays below a line.
 
-    >>> from crib_tutor.rules import HOYLE
     >>> losers_below(HOYLE, 121)
     100
 
@@ -121,7 +102,7 @@ def losers_below(rules: Rules, line: int) -> int:
 def _lost_below(rules: Rules, line: int) -> tuple[int, int]:
     """The games lost below a line, and all games."""
     came = _outcome(_bare_rules(rules))
-    return sum(games for score, games in came.losers.items() if score < line), came.games
+    return sum(games for score, games in came["losers"].items() if int(score) < line), came["games"]
 
 
 def hand_rows() -> RankedRows:
@@ -131,10 +112,10 @@ def hand_rows() -> RankedRows:
     'With five cards a crib is worth as much as a hand: 5.0 points to 4.8'
     """
     games = {"six cards": _outcome(_bare_rules(HOYLE)), "five cards": _outcome(_bare_rules(BRITANNICA_FIVE))}
-    means = {f"{name}: {part}": getattr(came, part) for name, came in games.items() for part in (HAND, CRIB)}
-    five = games["five cards"]
+    means = {f"{name}: {part}": SampleMean(*came[part]) for name, came in games.items() for part in (HAND, CRIB)}
+    five = try_rules(BRITANNICA_FIVE)
     return RankedRows(
-        f"With five cards a crib is worth as much as a hand: {five.crib.value:.1f} points to {five.hand.value:.1f}",
+        f"With five cards a crib is worth as much as a hand: {five.crib:.1f} points to {five.hand:.1f}",
         "Points on average, with the starter, between greedy players",
         f"A sample: {min(mean.many for mean in means.values()):,} or more of each.",
         tuple(mean_row(name, mean) for name, mean in means.items()),
@@ -174,12 +155,13 @@ def _bare_rules(rules: Rules) -> Rules:
 
 
 @cache
-def _outcome(rules: Rules) -> _Outcome:
-    """The shipped games by these rules, or games played now."""
+def _outcome(rules: Rules) -> Mapping[str, Any]:
+    """The totals of the shipped games by these rules, or of games played now."""
     for name, known in TRIED.items():
         if _bare_rules(known) == rules:
-            return _read(load_totals()["trials"][name])
-    return _read(tally_trial(rules, min(MANY, MANY * GAME // rules.target), _LONG))
+            shipped: Mapping[str, Any] = load_totals()["trials"][name]
+            return shipped
+    return tally_trial(rules, min(MANY, MANY * GAME // rules.target), _LONG)
 
 
 def tally_trial(rules: Rules, many: int, long: int) -> dict[str, Any]:
@@ -206,16 +188,9 @@ def tally_trial(rules: Rules, many: int, long: int) -> dict[str, Any]:
     return came | {"losers": {str(score): losers[score] for score in sorted(losers)}} | means
 
 
-def _read(totals: Mapping[str, Any]) -> _Outcome:
-    losers = {int(score): games for score, games in totals["losers"].items()}
-    parts = (totals["games"], totals["deals"], totals["first dealer"], losers)
-    return _Outcome(*parts, hand=SampleMean(*totals[HAND]), crib=SampleMean(*totals[CRIB]))
-
-
 def compare_games(*asked: Rules | str) -> Html:
     """Compare games by some rules, side by side.
 
-    >>> from crib_tutor.rules import HOYLE
     >>> compare_games(HOYLE).plain.split(",")[0]
     'Hoyle: 10000 games'
 
@@ -231,7 +206,9 @@ def compare_games(*asked: Rules | str) -> Html:
         "won by the first dealer, of 100": [str(trial.first_dealer) for trial in trials],
         "lost double or worse, of 100": [str(trial.lurched) for trial in trials],
     }
-    body = "".join(table_row("td", label, *map(_column, values)) for label, values in rows.items())
+    body = ""
+    for label, values in rows.items():  # a narrow page breaks tables, and this keeps their columns
+        body += table_row("td", label, *(f'<span style="display:inline-block;width:6em">{v}</span>' for v in values))
     plain = [
         f"{game.name}: {trial.games} games, {trial.deals:.1f} deals a game, {trial.hand:.1f} points in a hand and "
         f"{trial.crib:.1f} in a crib; of 100 the first dealer won {trial.first_dealer}, and {trial.lurched} were lost "
@@ -239,11 +216,6 @@ def compare_games(*asked: Rules | str) -> Html:
         for game, trial in zip(games, trials, strict=True)
     ]
     return Html(f"<table><tbody>{body}</tbody></table>", "\n".join(plain))
-
-
-def _column(value: str) -> str:
-    """A cell that keeps its column where a narrow page breaks tables."""
-    return f'<span style="display:inline-block;width:6em">{value}</span>'
 
 
 def _play_game(rules: Rules, seed: str) -> Game:

@@ -3,10 +3,11 @@
 import re
 from collections import Counter
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, product
 from math import comb, prod
 
 import pytest
+from each import for_each
 
 from crib_tutor import count, mark, rules
 from crib_tutor.combinations import Combination, Kind
@@ -31,9 +32,9 @@ from crib_tutor.rules import IllegalMove
 LARGE, SECOND_RUN, FLUSH = "fifteens of three or more cards", "a double run counted as one run", "a flush"
 EIGHT = count("2H 7H 9H JH", "6S")
 SOME = list(kept_hands(800))
+TALLY = tally_kept_hands(len(SOME))
 
-every_blindness = pytest.mark.parametrize("spot", BLIND)
-every_book = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.name)
+every_blindness = for_each(BLIND)
 
 
 def overlooked(spot: str, held: Count) -> list[Combination]:
@@ -75,6 +76,7 @@ def test_other_deals_hold_about_as_much_before_the_cut_and_after() -> None:
 
 def lost_by_ranks(held: Count) -> dict[str, int]:
     """What each blindness loses in a hand, from ranks and suits alone."""
+    assert held.starter
     many = Counter(card.rank for card in held.cards)
     values = [min(card.rank, 10) for card in held.cards]
     groups = [group for size in (3, 4, 5) for group in combinations(values, size)]
@@ -86,19 +88,17 @@ def lost_by_ranks(held: Count) -> dict[str, int]:
         SECOND_RUN: len(run) * (prod(many[rank] for rank in run) - 1),
         "the pair inside a double run": 2 * sum(comb(many[rank], 2) for rank in run),
         "a pair royal taken for one pair": 2 * sum(comb(same, 2) - 1 for same in many.values() if same > 1),
-        FLUSH: 0 if len(suits) > 1 else 4 + (held.starter is not None and held.starter.suit in suits),
-        "one for his nobs": sum(
-            held.starter is not None and str(card) == f"J{held.starter.suit}" for card in held.hand
-        ),
+        FLUSH: 0 if len(suits) > 1 else 4 + (held.starter.suit in suits),
+        "one for his nobs": sum(str(card) == f"J{held.starter.suit}" for card in held.hand),
     }
 
 
 @every_blindness
 def test_losses_are_those_found_from_ranks_and_suits_alone(spot: str) -> None:
     lost = [lost_by_ranks(held)[spot] for held in SOME]
-    assert lost == [sum(one.points for one in overlooked(spot, held)) for held in SOME]
-    assert tally_kept_hands(len(SOME))["lost"][spot] == list(SampleMean.of(lost))
-    assert tally_kept_hands(len(SOME))["hit"][spot] == sum(map(bool, lost))
+    assert lost == [sum(missed.points for missed in overlooked(spot, held)) for held in SOME]
+    assert TALLY["lost"][spot] == list(SampleMean.of(lost))
+    assert TALLY["hit"][spot] == sum(map(bool, lost))
 
 
 def test_the_picture_says_its_bars_in_words_the_dearest_first() -> None:
@@ -117,8 +117,7 @@ def test_the_picture_says_its_bars_in_words_the_dearest_first() -> None:
     assert all(row.margin >= 1.9 * TEN * max(errors) for row in chart.rows), "an interval at least as wide as each"
 
 
-@every_book
-@pytest.mark.parametrize("claim", range(13))
+@for_each(product(BOOKS, range(13)))
 def test_the_referee_says_what_marking_pegs(book: rules.Rules, claim: int) -> None:
     marked = mark(claim, EIGHT, rules=book)
     (row,) = (line for line in referee(claim, EIGHT).plain.splitlines() if line.startswith(f"{book.name}:"))

@@ -110,11 +110,8 @@ def test_careful_players_give_the_crib_less_and_it_stays_level_with_a_hand_of_th
     averages = {}
     for game in (OLD, NEW):
         long = changed(game, target=LONGEST_GAME, lurches=(), three_for_last=0)
-        shown = [
-            counted
-            for seed in "ab"
-            for counted in rule_trials._hands_and_cribs(play_out(Game(long, seed=seed), [BookPlayer(), BookPlayer()]))
-        ]
+        games = (play_out(Game(long, seed=seed), [BookPlayer(), BookPlayer()]) for seed in "ab")
+        shown = [counted for played in games for counted in rule_trials._hands_and_cribs(played)]
         averages[game] = [fmean(points for where, points in shown if where == place) for place in ("hand", CRIB)]
     hand, crib = averages[NEW]
     assert crib < 4.95 < points_of_hundred(NEW)["crib"] / 100

@@ -6,13 +6,13 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from circles import mostly
-from jupyter_client import BlockingKernelClient, KernelManager
+from jupyter_client.manager import run_kernel
 from parsed import tracked
 
 LESSONS = Path(__file__).parents[2] / "lessons"
@@ -33,26 +33,7 @@ import crib_tutor.without_numpy as without
 without._kept = lambda kept=ZipFile({kept!r}): kept
 """
 FORGET = "%reset -f"
-Cell = tuple[str, list[dict[str, Any]]]
-
-
-class Kernel:
-    """A kernel that runs cells one after another."""
-
-    def __init__(self, client: BlockingKernelClient) -> None:
-        self.client = client
-
-    def run(self, code: str) -> list[dict[str, Any]]:
-        """What a cell shows; an error of it is raised."""
-        shown: list[dict[str, Any]] = []
-
-        def take(message: dict[str, Any]) -> None:
-            if message["msg_type"] in ("execute_result", "display_data"):
-                shown.append(message["content"]["data"])
-
-        reply = self.client.execute_interactive(code, timeout=PATIENCE, output_hook=take)["content"]
-        assert reply["status"] == "ok", f"{code}\n{reply.get('ename')}: {reply.get('evalue')}"
-        return shown
+Run = Callable[[str], list[dict[str, Any]]]
 
 
 @pytest.fixture(scope="module")
@@ -66,52 +47,51 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def kernel(kept: Path) -> Iterator[Kernel]:
-    manager = KernelManager(kernel_name="python3")
-    manager.start_kernel()
-    client = manager.client()
-    client.start_channels()
-    try:
-        client.wait_for_ready(timeout=PATIENCE)
-        running = Kernel(client)
-        running.run(BLOCK.format(kept=str(kept)))
-        yield running
-    finally:
-        client.stop_channels()
-        manager.shutdown_kernel(now=True)
+def run(kept: Path) -> Iterator[Run]:
+    """Run a cell in one kernel; what it shows, and an error of it is raised."""
+    with run_kernel(kernel_name="python3", startup_timeout=PATIENCE) as client:
 
+        def run_cell(code: str) -> list[dict[str, Any]]:
+            shown: list[dict[str, Any]] = []
 
-def code_of(path: Path) -> list[str]:
-    notebook = json.loads(path.read_text(encoding="utf-8"))
-    return ["".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code"]
+            def take(message: dict[str, Any]) -> None:
+                if message["msg_type"] in ("execute_result", "display_data"):
+                    shown.append(message["content"]["data"])
+
+            reply = client.execute_interactive(code, timeout=PATIENCE, output_hook=take)["content"]
+            assert reply["status"] == "ok", f"{code}\n{reply.get('ename')}: {reply.get('evalue')}"
+            return shown
+
+        run_cell(BLOCK.format(kept=str(kept)))
+        yield run_cell
 
 
 @pytest.mark.parametrize(
     "path", mostly(EVERY, [path for path in EVERY if path.stem in ALWAYS]), ids=lambda path: path.stem
 )
-def test_a_lesson_runs_to_its_end(path: Path, kernel: Kernel) -> None:
-    cells = code_of(path)
-    shown = [kernel.run(cell) for cell in cells]
+def test_a_lesson_runs_to_its_end(path: Path, run: Run) -> None:
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    code = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+    shown = [data for cell in code for data in run(cell)]
     if path.stem == "17_starter":
-        said = [data["text/plain"] for outputs in shown for data in outputs]
-        assert any(words.startswith("This chart needs matplotlib") and "Keep 4♦ 7♦ 8♦ 8♥" in words for words in said)
-    assert not any("NumpyNeeded" in str(data) for outputs in shown for data in outputs)
-    kernel.run(FORGET)
+        plain = [data["text/plain"] for data in shown]
+        assert any(words.startswith("This chart needs matplotlib") and "Keep 4♦ 7♦ 8♦ 8♥" in words for words in plain)
+    assert "NumpyNeeded" not in str(shown)
+    run(FORGET)
 
 
-def test_what_only_numpy_can_do_says_so_in_place_of_a_window(kernel: Kernel) -> None:
-    kernel.run("from crib_tutor.lesson import discard_lab, play_lab, win_board")
-    (data,) = kernel.run("play_lab()")
-    assert (
-        data["text/plain"] == "The play lab needs numpy, which isn't here: install crib_tutor on a computer for that."
-    )
-    (data,) = kernel.run('discard_lab("5H 6S 7C 8D JH QS", 5, 3)')
-    assert "J♥ Q♠ is best by average. The chances of winning need numpy, which isn't here" in data["text/plain"]
-    (data,) = kernel.run("win_board(105, 98)")
-    assert "you win 94.9% of the games" in data["text/plain"]
-    kernel.run(FORGET)
-
-
-def test_it_is_numpy_that_is_missing(kernel: Kernel) -> None:
+def test_what_only_numpy_can_do_says_so_in_place_of_a_window(run: Run) -> None:
+    run("from crib_tutor.lesson import discard_lab, play_lab, win_board")
+    for cell, words in (
+        ("play_lab()", "The play lab needs numpy, which isn't here: install crib_tutor on a computer for that."),
+        (
+            'discard_lab("5H 6S 7C 8D JH QS", 5, 3)',
+            "J♥ Q♠ is best by average. The chances of winning need numpy, which isn't here",
+        ),
+        ("win_board(105, 98)", "you win 94.9% of the games"),
+    ):
+        (data,) = run(cell)
+        assert words in data["text/plain"]
+    run(FORGET)
     with pytest.raises(AssertionError, match="ModuleNotFoundError: No module named 'numpy'"):
-        kernel.run("import numpy")
+        run("import numpy")

@@ -1,4 +1,4 @@
-"""A hand that the learner builds card by card: the offer, the cards chosen, and the verdict."""
+"""A hand that the learner builds card by card."""
 
 from __future__ import annotations
 
@@ -77,14 +77,14 @@ class Building:
         return Building(self.task, (*self.places[:place], None if chosen else card, *self.places[place + 1 :]))
 
     def choose_all(self, given: CardsLike) -> Building:
-        """Take these cards in place of what is chosen, the fifth as the starter."""
+        """Choose these cards instead, the fifth as the starter."""
         built = self.clear()
         for card in cards(given, self.offer):
             built = built.choose(card)
         return built
 
     def change_starter(self) -> Building:
-        """Make the next card of the hand the starter; after five times all lie as before.
+        """Make the next card of the hand the starter.
 
         >>> built = Building(HandTask(1)).choose_all("3H 6H 9H JS QH").change_starter()
         >>> built.places, built.asks_suits
@@ -99,7 +99,7 @@ class Building:
 
     @property
     def asks_suits(self) -> bool:
-        """Whether it matters which card is the starter."""
+        """Say if it matters which card is the starter."""
         return not self.task.kinds or any(kind in _BY_SUIT for kind in self.task.kinds)
 
     def clear(self) -> Building:
@@ -107,12 +107,7 @@ class Building:
         return Building(self.task)
 
     def check(self) -> Building:
-        """Judge the five cards.
-
-        >>> Building(HandTask(29)).choose("5H").check()
-        Traceback (most recent call last):
-        crib_tutor.rules.IllegalMove: a hand and its starter are 5 cards, and you have 1: choose 4 more
-        """
+        """Judge the five cards; refuse fewer."""
         if self.missing:
             have = f"a hand and its starter are {FIVE} cards, and you have {len(self.chosen)}"
             raise IllegalMove(f"{have}: choose {self.missing} more")

@@ -1,4 +1,4 @@
-"""The builder: cards picked from a deck until they make the hand that is asked for."""
+"""The builder: cards picked until they make the hand asked for."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from crib_tutor.notebook.window import Handler, Window
 
 
 class BuildingWindow(Window):
-    """A hand to build: five cards are chosen, the last of them as the starter, and checked.
+    """A hand to build from five cards, the starter last.
 
     >>> from crib_tutor.course.cell_checks import HandTask
     >>> window = BuildingWindow(Building(HandTask(29)))
@@ -67,7 +67,7 @@ class BuildingWindow(Window):
         }
 
     def static(self) -> Html:
-        """The task with the cards on offer, or the hand that was checked.
+        """Show the task with its cards, or the hand checked.
 
         A few cards are pictures, many are in words, and a whole deck is only named.
         """

@@ -1,4 +1,4 @@
-"""All that the builder of hands says: the task, what comes next, and what was just chosen."""
+"""The words of the builder of hands."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ def say_offer(built: Building) -> str:
     >>> say_offer(Building(HandTask(29)))
     'Any cards of the deck will do.'
     """
-    task, many = built.task, len(built.offer)
+    task, cards = built.task, len(built.offer)
     if task.ranks:
         return f"Keep the ranks {write_ranks(task.ranks)}, and choose their suits."
     if task.among:
-        return f"Use these {many} cards." if many == FIVE else f"Use any {FIVE} of these {many} cards."
+        return f"Use these {cards} cards." if cards == FIVE else f"Use any {FIVE} of these {cards} cards."
     return "Any cards of the deck will do."
 
 

@@ -1,4 +1,4 @@
-"""The first deal in the table's window: fixed cards, a line of help at each step, and an end."""
+"""The first deal in the table's window, with a line of help."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hand said aloud: the learner says it, reveals the count and marks it; no microphone listens."""
+"""Hands said aloud, revealed and marked by the learner; nothing listens."""
 
 from __future__ import annotations
 
@@ -92,21 +92,21 @@ class SayingAloud:
         return replace(self, revealed=True)
 
     def mark(self, missed: Sequence[int], too_much: object = None) -> SayingAloud:
-        """Mark the hand: the rows left out, or the kind of which too much was said."""
+        """Mark the rows left out, or the kind overcounted."""
         if not self.revealed or self.verdict:
             raise IllegalMove("say the hand and reveal its count first: it is marked once")
         if too_much is not None:
             kind, missed = read_kind(too_much), ()
-            said = f"You said too much: {_NAMES.get(kind, plural(kind))}."
+            how = f"You said too much: {_NAMES.get(kind, plural(kind))}."
         elif missed:
             lost = sum(part.points for part in self._parts(missed))
-            said = f"You missed {amount_of(lost, 'point')} of {self.hand.points}."
+            how = f"You missed {amount_of(lost, 'point')} of {self.hand.points}."
         else:
-            said = f"You said all of it: {self.hand.points}."
-        return replace(self, verdict=f"{said} {MARKED_HERE}", missed=tuple(missed))
+            how = f"You said all of it: {self.hand.points}."
+        return replace(self, verdict=f"{how} {MARKED_HERE}", missed=tuple(missed))
 
     def attempt(self, missed: Sequence[int], too_much: object, learner: Learner, now: datetime) -> Attempt:
-        """Make what the record keeps, with less weight than a marked answer."""
+        """Make what the record keeps, with less weight than marked answers."""
         problem = problem_from_key(key_of_show(self.hand))
         look = GuidedProblem(problem, suspects=learner.suspects)
         left_out = self._parts(missed)
@@ -122,7 +122,7 @@ class SayingAloud:
         return Attempt(problem, (look if look.done else look.show()).results, now, named=True)
 
     def next(self) -> SayingAloud:
-        """Go on to the next hand, or after the last to the first."""
+        """Go on to the next hand, or again to the first."""
         if not self.verdict:
             raise IllegalMove("mark this hand first: press what you left out, or say that you said all of it")
         return SayingAloud(self.hands, 0 if self.last else self.at + 1)

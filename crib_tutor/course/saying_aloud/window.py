@@ -1,4 +1,4 @@
-"""Hands to say aloud in a window: the cards, then the count, then the learner's own mark."""
+"""Hands to say aloud in a window, marked by the learner."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from crib_tutor.rules.refusals import require_flag
 
 
 class SayAloudWindow(Window):
-    """Hands to say one after another; nothing of a count is on the page before it is revealed.
+    """Hands to say one after another, each revealed when asked.
 
     >>> from crib_tutor.counts import count
     >>> window = SayAloudWindow(SayingAloud((count("4C 5S 6D 9H", "4H"),)), Keeper())

@@ -1,4 +1,4 @@
-"""Warm-ups: three problems of the learner's own at the head of a lesson, due reviews first."""
+"""Warm-ups: three problems of the learner's own, due reviews first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The warm-up of a lesson in a window: three problems, each answered by one number."""
+"""The warm-up of a lesson in a window."""
 
 from __future__ import annotations
 
