@@ -173,7 +173,7 @@ def shares_told() -> dict[str, tuple[int, int, float, float]]:
 
 @pytest.mark.parametrize(("part", "whole", "low", "high"), shares_told().values(), ids=shares_told())
 def test_other_samples_would_be_told_in_the_same_words(part: int, whole: int, low: float, high: float) -> None:
-    assert low + four_errors(part, whole) < part / whole < high - four_errors(part, whole)
+    assert low + four_errors(part / whole, whole) < part / whole < high - four_errors(part / whole, whole)
 
 
 def test_averages_that_are_told_as_whole_numbers_would_round_alike() -> None:
