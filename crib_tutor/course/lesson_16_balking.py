@@ -8,8 +8,9 @@ from math import comb
 from statistics import fmean
 from types import MappingProxyType
 
+from crib_tutor.course.amounts import draw_amounts
 from crib_tutor.deck import RANKS, SUITS, NamedCard, find_named
-from crib_tutor.look.charts import RankedRows, RankTable, Row
+from crib_tutor.look.charts import RankedRows, RankTable
 from crib_tutor.phrases import capitalized
 from crib_tutor.rules import IllegalMove
 
@@ -76,24 +77,18 @@ _FIVE = "5"
 def distance_bars(table: Iterable[Iterable[float]]) -> RankedRows:
     """Draw what two cards give the crib by their distance.
 
-    >>> distance_bars([[1] * 13 for _ in range(13)]).numbers()
-    'a pair 1.0; neighbors 1.0; two apart 1.0; three apart 1.0; further 1.0.'
-
     It's the average of all such ranks, fives left out.
     """
     means, saved = _by_distance(table), steps(table)
     first, *_, last = means
     finding = f"{capitalized(first)} gives the crib {means[first]:.1f} points, and cards far apart {means[last]:.1f}"
     most = max(saved, key=lambda step: saved[step])
-    return RankedRows(
+    return draw_amounts(
         f"{finding}: the step {most} saves most" if saved[most] > 0 else finding,
         "What two cards give the dealer's crib on average, by how far apart they are",
         "The average of all such ranks except those with a five, when both players discard well.",
-        tuple(Row(name, (mean,)) for name, mean in means.items()),
-        ("crib",),
+        means,
         "points in the crib, on average",
-        ranked=False,
-        best="",
         asked=most.partition(" to ")[2],
     )
 

@@ -6,20 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from crib_tutor import rules
+from crib_tutor.course.amounts import draw_amounts
 from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.course.replies import not_attempted
 from crib_tutor.course.sentences import FIFTEEN, TWICE, Asking, Said, Sentences
-from crib_tutor.deck import (
-    PACK,
-    RANK_NAMES,
-    RANKS,
-    SUITS,
-    CardsLike,
-    InvalidCards,
-    cards,
-    counting_value,
-    symbols,
-)
+from crib_tutor.deck import PACK, RANK_NAMES, RANKS, SUITS, CardsLike, InvalidCards, cards, counting_value, symbols
 from crib_tutor.look.charts import LeadColumn, LeadColumns, RankedRows, Row
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.phrases import capitalized
@@ -52,25 +43,19 @@ def lead_columns(trial: str = "") -> LeadColumns:
     'The three is the best lead, the five the worst: 152 holes apart in 100 deals'
     """
     numbers = read_numbers("leads.dangerous")
-    columns = tuple(
-        LeadColumn(
-            name,
-            "10" if letter == "T" else letter,
-            _DEALS * numbers[f"{name}_nets"],
-            numbers[f"{name}_answered"],
-            _DEALS * numbers[f"{name}_nets_greedy"],
-        )
-        for name, letter in zip(RANK_NAMES, RANKS, strict=True)
-    )
+    columns = []
+    for name, letter in zip(RANK_NAMES, RANKS, strict=True):
+        nets, greedy = (_DEALS * numbers[f"{name}_{nets}"] for nets in ("nets", "nets_greedy"))
+        columns.append(LeadColumn(name, letter.replace("T", "10"), nets, numbers[f"{name}_answered"], greedy))
     worst, *_others, best = sorted(columns, key=lambda column: column.net)
-    apart = round(best.net - worst.net)
     return LeadColumns(
-        f"The {best.name} is the best lead, the {worst.name} the worst: {apart} holes apart in 100 deals",
+        f"The {best.name} is the best lead, the {worst.name} the worst: {best.net - worst.net:.0f} holes apart "
+        "in 100 deals",
         "What pone nets in the play with each lead, beside the average lead of the same hand, and how often the dealer "
         "can answer it",
         "Exact: all 1,820 hands of four cards by their ranks, weighed by how often good players keep them, "
         "every lead followed to the last card against every hand the dealer may hold.",
-        columns,
+        tuple(columns),
         "careful",
         "greedy",
         trial,
@@ -78,23 +63,17 @@ def lead_columns(trial: str = "") -> LeadColumns:
 
 
 def answer_rows(trial: str = "") -> RankedRows:
-    """Draw how often a score answers each lead.
-
-    ``trial`` is the lead to light, such as "a seven".
-
-    >>> answer_rows().rows[0].label
-    'an ace'
-    """
+    """Draw how often a score answers each lead, the one on ``trial`` lit."""
     numbers = read_numbers("leads.dangerous")
-    rows = tuple(Row(call_rank(rank), (numbers[f"{name}_answered"],)) for rank, name in enumerate(RANK_NAMES, 1))
-    most = max(rows, key=lambda row: row.total)
+    answered = {call_rank(rank): numbers[f"{name}_answered"] for rank, name in enumerate(RANK_NAMES, 1)}
+    most = max(answered, key=lambda lead: answered[lead])
     return RankedRows(
-        f"The dealer can answer {most.label} in {most.total:.0f} deals of 100, and a seven in "
+        f"The dealer can answer {most} in {answered[most]:.0f} deals of 100, and a seven in "
         f"{numbers['seven_answered']:.0f}",
         "How often the dealer holds a card that scores at once on your lead",
         "Exact: all hands that good players keep in both seats.",
-        rows,
-        ("deals",),
+        tuple(Row(lead, (deals,)) for lead, deals in answered.items()),
+        (),
         "deals in 100",
         digits=0,
         best="",
@@ -120,18 +99,14 @@ def lead_rows(kept: CardsLike) -> RankedRows:
 
     >>> lead_rows("3S 3D 5H KC").finding
     'Lead a three: it nets 1.17 holes more than a king'
-
-    Raises `InvalidCards` for anything but four cards of different ranks or not.
     """
     prices = lead_prices(kept)
     ranked = sorted(prices, key=lambda rank: -prices[rank].careful)
     best, *others = ranked
-    finding = f"Lead {call_rank(best)}"
-    if others:
-        gap = prices[best].careful - prices[others[0]].careful
-        finding += f": it nets {_holes_more(gap)} than {call_rank(others[0])}"
+    gaps = [prices[best].careful - prices[other].careful for other in others]
+    more = f": it nets {_holes_more(gaps[0])} than {call_rank(others[0])}" if gaps else ""
     return RankedRows(
-        finding,
+        f"Lead {call_rank(best)}{more}",
         f"What each lead from {symbols(sorted(cards(kept)))} nets in the whole play: your pegs less the dealer's",
         "Exact against a careful dealer, before the cut. Below zero the dealer pegs more, as dealers usually do.",
         tuple(Row(call_rank(rank), (prices[rank].careful,)) for rank in ranked),
@@ -147,15 +122,10 @@ def _holes_more(gap: float) -> str:
 
 
 def lead_question(kept: CardsLike) -> Mapping[str, Any]:
-    """Ask for the best lead of a hand.
-
-    >>> question = lead_question("3S 3D 5H KC")
-    >>> question["answer"], question["choices"]
-    ('a three', ('a three', 'a five', 'a king'))
-    """
-    rows = lead_rows(kept)
+    """Ask for the best lead of a hand, as `ask` and `predict` take it."""
+    chart = lead_rows(kept)
     ranks = sorted({card.rank for card in cards(kept)})
-    return {"about": rows, "answer": rows.rows[0].label, "choices": tuple(map(call_rank, ranks))}
+    return {"about": chart, "answer": chart.rows[0].label, "choices": tuple(map(call_rank, ranks))}
 
 
 # --- the middle of a run ----------------------------------------------------------------------------------------------
@@ -165,16 +135,13 @@ def middle_rows() -> RankedRows:
     """Draw what a run's middle card nets beside its ends."""
     numbers = read_numbers("leads.middle")
     low, high = numbers["middle_less_low"], numbers["middle_less_high"]
-    return RankedRows(
+    return draw_amounts(
         f"The middle card nets {low:.2f} of a hole more than the lowest, and {high:.2f} more than the highest",
         "What the middle card of a run of three nets when it's led, beside the two ends; runs with a five left out",
         "Exact against a careful dealer, by how often good players keep each hand.",
-        (Row("than the lowest", (low,)), Row("than the highest", (high,))),
-        ("more",),
+        {"than the lowest": low, "than the highest": high},
         "holes more",
         digits=2,
-        ranked=False,
-        best="",
     )
 
 
@@ -186,8 +153,6 @@ def beat_the_chart(answer: object) -> Html:
 
     >>> beat_the_chart("4D 5H 10C KS").plain.splitlines()[0]
     'You beat the chart. It says a four; here a ten nets 0.59 of a hole more.'
-    >>> beat_the_chart("3S 3D 5H KC").plain.splitlines()[0]
-    'The chart is right here: a three is best. Try four other cards.'
 
     Nothing is raised for an answer.
     """
@@ -213,8 +178,6 @@ def beat_the_chart(answer: object) -> Html:
 # --- what is said after the guesses -----------------------------------------------------------------------------------
 
 SAID = Sentences("18")
-_CLOSE = range(6, 10)
-"""From six to nine: the ranks that back each other."""
 
 
 def _best_lead(row: str) -> tuple[int, int, float]:
@@ -227,6 +190,11 @@ def _best_lead(row: str) -> tuple[int, int, float]:
 def _royal(rank: int) -> int:
     """The pegs of a third card of a rank."""
     return sum(made.points for made in peg([card for card in PACK if card.rank == rank][:3]))
+
+
+def _close_ranks(row: str) -> list[int]:
+    """The ranks of a row from six to nine, which back each other."""
+    return sorted({card.rank for card in cards(row)} & {*range(6, 10)})
 
 
 @SAID("first lead")
@@ -303,11 +271,6 @@ def _trap_two(asked: Asking) -> Said:
         words=f"The {name_rank(lead)}, by over {name_fraction(ahead)} a hole. The {name_rank(alone)} has nothing "
         "behind it.",
     )
-
-
-def _close_ranks(row: str) -> list[int]:
-    """The ranks of a row from six to nine."""
-    return sorted({card.rank for card in cards(row)} & {*_CLOSE})
 
 
 @SAID("trap three")

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
 from crib_tutor import rules
+from crib_tutor.course.amounts import draw_amounts
 from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.course.left_totals import FILE, STAGES, left_counts
 from crib_tutor.course.sentences import FIFTEEN, HUNDRED, ONE, Asking, Said, Sentences
 from crib_tutor.deck import PACK, Card, cards, counting_value
-from crib_tutor.look.charts import CountRoad, RankedRows, RoadRow, Row
+from crib_tutor.look.charts import CountRoad, RankedRows, RoadRow
 from crib_tutor.look.charts.tables import COUNTS
 from crib_tutor.play import peg
 from crib_tutor.shipped import SURE, read_shipped
@@ -18,14 +20,6 @@ from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.words.number_words import name_fraction, name_rank, ordinal, spell
 
 _WAY = "More than the other cards of the same hand that peg nothing, on average, to the end of the play"
-_LEADS = {"low": "ace to four", "five": "five", "middle": "six to nine", "ten": "ten-card"}
-_TWINS = {
-    "eleven": "11 by a four",
-    "twelve": "12 by a three",
-    "twentyseven": "27 by a four",
-    "twentyeight": "28 by a three",
-}
-_CHOICES = {"lead": "any lead", "eight": "an eight led", "later": "later in the play"}
 
 
 def count_road() -> CountRoad:
@@ -34,114 +28,110 @@ def count_road() -> CountRoad:
     >>> count_road().named
     (5, 21)
     """
-    rows = []
-    for stage in STAGES:
-        nets = left_counts(stage)
-        rows.append(RoadRow(stage, tuple(nets[count].net if count in nets else None for count in COUNTS)))
+    nets = {stage: left_counts(stage) for stage in STAGES}
     turns = sum(read_shipped(FILE)["turns"].values())
-    widest = max(left.margin for stage in STAGES for left in left_counts(stage).values())
-    worst = sorted(sorted(COUNTS, key=_net_of_all)[:2])
+    widest = max(left.margin for counts in nets.values() for left in counts.values())
+    often = [count for count in COUNTS if all(count in counts for counts in nets.values())]
+    worst = sorted(sorted(often, key=lambda count: sum(counts[count].net for counts in nets.values()))[:2])
     return CountRoad(
         f"Two potholes in the road: {worst[0]} and {worst[1]} cost the most to leave, all in all",
         "What it nets to leave a count, beside the other cards of the same hand that peg nothing. Early: your opponent "
         "still holds three cards or four; middle: two; late: one.",
         f"From {turns:,} turns of plays between good players, every line followed to the end. Each number is sure to "
         f"{widest:.2f}, and most to 0.1. Empty: hardly ever left, or worth points.",
-        tuple(rows),
+        tuple(
+            RoadRow(stage, tuple(counts[count].net if count in counts else None for count in COUNTS))
+            for stage, counts in nets.items()
+        ),
         "net points beside the other cards",
         tuple(worst),
     )
 
 
-def _net_of_all(count: int) -> float:
-    """The average net of a count over the stages.
+def _nets(experiment: str, labels: Mapping[str, str]) -> dict[str, tuple[float, float]]:
+    """The nets of an experiment by their labels, with margins."""
+    found = read_found("replies")[experiment]["numbers"]
+    results = {label: found[f"{name}_careful"] for name, label in labels.items()}
+    return {label: (net, SURE * error) for label, (net, error) in results.items()}
 
-    It's high for a count that is hardly ever left in one of them.
-    """
-    nets = [left_counts(stage)[count].net for stage in STAGES if count in left_counts(stage)]
-    return sum(nets) / len(nets) if len(nets) == len(STAGES) else float(rules.THIRTY_ONE)
+
+def _net_rows(
+    finding: str,
+    about: str,
+    experiment: str,
+    nets: Mapping[str, tuple[float, float]],
+    kind: str = "each kind",
+    asked: str = "",
+) -> RankedRows:
+    turns = f"{read_found('replies')[experiment]['many']:,} turns of {kind}"
+    note = f"{turns}, every line followed against a careful opponent."
+    return draw_amounts(finding, about, note, nets, "net points to the end of the play", dots=True, asked=asked)
 
 
 def stage_rows() -> RankedRows:
     """Draw what leaving 21 nets in each stage."""
-    rows = tuple(_row("left_counts.twenty_one", f"{stage}_careful", stage) for stage in STAGES)
+    experiment = "left_counts.twenty_one"
+    nets = _nets(experiment, {stage: stage for stage in STAGES})
     return _net_rows(
-        f"Leave 21 early, and you're {abs(rows[0].total):.1f} points worse off",
+        f"Leave 21 early, and you're {abs(nets['early'][0]):.1f} points worse off",
         f"{_WAY}. Early: your opponent still holds three cards; middle: two; late: one",
-        f"{_many('left_counts.twenty_one')} turns of each later kind, a third as many early, every line followed "
-        "against a careful opponent.",
-        rows,
-        asked=rows[0].label,
+        experiment,
+        nets,
+        "each later kind, a third as many early",
+        asked="early",
     )
 
 
 def twin_rows() -> RankedRows:
     """Draw what leaving the books' twin counts nets."""
-    name = "pairs_and_fifteens.equal_traps"
-    rows = tuple(_row(name, f"{trap}_careful", label) for trap, label in _TWINS.items())
-    return _net_rows(
-        f"An eleven by a four costs {abs(rows[0].total):.1f}, and the high twins nothing",
-        f"{_WAY}",
-        f"{_many(name)} turns of each kind, every line followed against a careful opponent.",
-        rows,
-    )
+    experiment, eleven = "pairs_and_fifteens.equal_traps", "11 by a four"
+    others = {"twelve": "12 by a three", "twentyseven": "27 by a four", "twentyeight": "28 by a three"}
+    nets = _nets(experiment, {"eleven": eleven} | others)
+    finding = f"An eleven by a four costs {abs(nets[eleven][0]):.1f}, and the high twins nothing"
+    return _net_rows(finding, _WAY, experiment, nets)
 
 
 def fifteen_rows() -> RankedRows:
     """Draw how much more the fifteen nets than the pair."""
-    name = "pairs_and_fifteens.pair_or_fifteen"
-    rows = tuple(_row(name, f"{when}_careful", label) for when, label in _CHOICES.items())
+    experiment, lead = "pairs_and_fifteens.pair_or_fifteen", "any lead"
+    nets = _nets(experiment, {"lead": lead, "eight": "an eight led", "later": "later in the play"})
     return _net_rows(
-        f"Make the fifteen: it nets {rows[0].total:.1f} points more than the pair on a lead",
+        f"Make the fifteen: it nets {nets[lead][0]:.1f} points more than the pair on a lead",
         "What the fifteen nets more than the pair, for a player who can make either",
-        f"{_many(name)} turns of each kind, every line followed against a careful opponent.",
-        rows,
+        experiment,
+        nets,
     )
 
 
-def _row(experiment: str, name: str, label: str) -> Row:
-    net, error = read_found("replies")[experiment]["numbers"][name]
-    return Row(label, (net,), SURE * error)
-
-
-def _many(experiment: str) -> str:
-    return f"{read_found('replies')[experiment]['many']:,}"
-
-
-def _net_rows(finding: str, about: str, note: str, rows: tuple[Row, ...], asked: str = "") -> RankedRows:
-    unit = "net points to the end of the play"
-    return RankedRows(finding, about, note, rows, (), unit, ranked=False, best="", dots=True, asked=asked)
+def pairing_rows() -> RankedRows:
+    """Draw what the dealer gains by pairing each lead."""
+    experiment = "pairs_and_fifteens.pairing"
+    leads = {"low": "ace to four", "five": "five", "middle": "six to nine", "ten": "ten-card"}
+    nets = _nets(experiment, leads)
+    least = min(nets, key=lambda lead: nets[lead])
+    return _net_rows(
+        f"Pairing pays: at least {nets[least][0]:.1f} points more, whatever is led",
+        "What pairing the lead nets, beside the best other card, when nothing else scores",
+        experiment,
+        nets,
+        asked=least,
+    )
 
 
 def twins() -> tuple[tuple[int, str], ...]:
-    """List the counts that an equal card would punish.
+    """List the counts that an equal card would punish, each with the card.
 
-    It makes fifteen or thirty-one and a pair. Each count is with the card that left it.
+    It makes fifteen or thirty-one and a pair.
 
     >>> twins()[:3], len(twins())
     (((8, '7'), (9, '6'), (10, '5')), 17)
     """
     names = {1: "ace", 10: "ten-card"}
-    made = [
+    return tuple(
         (goal - value, names.get(value, str(value)))
         for goal in (rules.FIFTEEN, rules.THIRTY_ONE)
         for value in range(10, 0, -1)
         if goal - value > value
-    ]
-    return tuple(made)
-
-
-def pairing_rows() -> RankedRows:
-    """Draw what the dealer gains by pairing each lead."""
-    name = "pairs_and_fifteens.pairing"
-    rows = tuple(_row(name, f"{lead}_careful", label) for lead, label in _LEADS.items())
-    least = min(row.total for row in rows)
-    return _net_rows(
-        f"Pairing pays: at least {least:.1f} points more, whatever is led",
-        "What pairing the lead nets, beside the best other card, when nothing else scores",
-        f"{_many(name)} turns of each kind, every line followed against a careful opponent.",
-        rows,
-        asked=next(row.label for row in rows if row.total == least),
     )
 
 
@@ -331,8 +321,8 @@ def _on_the_ace(asked: Asking) -> Said:
 
 @SAID("on the six")
 def _on_the_six(asked: Asking) -> Said:
-    best, *_others = _turn(asked)
-    pair = next(choice for choice in _turn(asked) if choice.name == name_rank(cards(asked.cards[1])[0]))
+    best, *_others = turn = _turn(asked)
+    (pair,) = (choice for choice in turn if choice.card.rank == cards(asked.cards[1])[0].rank)
     assert best.net - pair.net > 1
     assert best.left == rules.FIFTEEN
     return Said(words=f"The {best.name} makes {FIFTEEN}. It nets over a point more than the pair.")

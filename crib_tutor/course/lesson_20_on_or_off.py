@@ -10,7 +10,7 @@ from typing import Any
 from crib_tutor import rules
 from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.course.sentences import HUNDRED, ONE, Asking, Said, Sentences
-from crib_tutor.deck import Card, CardsLike, cards, quote, symbols
+from crib_tutor.deck import CardsLike, cards, quote, symbols
 from crib_tutor.look.charts import DialBoard, DialMap, RankedRows, Row
 from crib_tutor.look.html import hand, paragraph, pegs, stacked
 from crib_tutor.rules import GAME, IllegalMove
@@ -26,13 +26,14 @@ SETTINGS = ("on", "off", "it hardly matters")
 MATTERS = 0.5
 """Wins in 100 games from which the dial matters."""
 RULINGS = ("confirmed", "refuted", "no difference that matters")
-_SEATS = {True: ("dealer", "You deal"), False: ("pone", "Your opponent deals")}
 _BY_SCORE = "on_and_off.by_score"
 """The experiment that played deals on and off."""
-_PARTS = 100
-"""Wins in 100 games are kept in hundredths."""
-_FEWEST = 3
-"""Cards that a player holds, at least, when a reply is asked for."""
+PRINTED: Mapping[str, bool] = {"61_75": False, "76_86": True, "87_101": False, "102_112": True, "113_120": False}
+"""The zones of scores at the end of a deal, and if Cribbage Pro lets the dealer play offense there."""
+_NOTE = (
+    "One player plays a deal on, a point of its own worth two of the other's, or off, worth half a point; the other is "
+    "wary. Then good players go on. A million sampled deals, sure to 0.1."
+)
 
 
 @cache
@@ -42,18 +43,13 @@ def dial_board(dealer: bool) -> DialBoard:
     >>> round(dial_board(True).gain(117, 114), 1)
     3.3
     """
-    seat, name = _SEATS[dealer]
-    gains = read_shipped(FILE)
-    return DialBoard(name, gains["low"], tuple(tuple(gain / _PARTS for gain in row) for row in gains[seat]))
+    seat, name = ("dealer", "You deal") if dealer else ("pone", "Your opponent deals")
+    gains = read_shipped(FILE)  # in hundredths of a win in 100 games
+    return DialBoard(name, gains["low"], tuple(tuple(gain / 100 for gain in row) for row in gains[seat]))
 
 
 def dial_gain(own: int, other: int, *, dealer: bool) -> float:
     """Games in 100 that playing on wins beside playing off.
-
-    It's below 0 if off wins more.
-
-    >>> dial_gain(109, 108, dealer=True) < -1.5 < 1 < dial_gain(109, 105, dealer=False)
-    True
 
     Raises `IllegalMove` for scores below 60 or beyond 120.
     """
@@ -76,18 +72,8 @@ def best_setting(own: int, other: int, *, dealer: bool) -> str:
     return SETTINGS[2 if abs(gain) < MATTERS else int(gain < 0)]
 
 
-_NOTE = (
-    "One player plays a deal on, a point of its own worth two of the other's, or off, worth half a point; the other is "
-    "wary. Then good players go on. A million sampled deals, sure to 0.1."
-)
-
-
 def dial_map() -> DialMap:
-    """Draw where on wins more and where off does.
-
-    >>> dial_map().finding
-    'The dial matters on a few islands near level scores: up to 3.3 wins in 100 games'
-    """
+    """Draw where on wins more and where off does."""
     boards = tuple(dial_board(dealer) for dealer in (True, False))
     most = max(abs(gain) for board in boards for row in board.gains for gain in row)
     return DialMap(
@@ -164,28 +150,21 @@ def _chances(
     held: CardsLike, lead: CardsLike, scores: tuple[int, int], known: Mapping[str, CardsLike]
 ) -> dict[str, float]:
     """Games in 100 that each rank's first card wins."""
-    if len(cards(held)) < _FEWEST or set(known) != {"thrown", "starter"}:
+    if len(cards(held)) < 3 or set(known) != {"thrown", "starter"}:
         raise IllegalMove(
             f"{quote(str(held))} isn't a hand to reply with: give four cards, the discards and the starter"
         )
     reply = (held, lead, scores, known["thrown"], known["starter"])
     wins = read_shipped(REPLY_WINS).get(name_reply(*reply)) or price_reply(*reply)
-    first: dict[int, Card] = {}
-    for card in cards(held):
-        if str(card) in wins:
-            first.setdefault(card.rank, card)
-    return {card.symbol: wins[str(card)] for card in first.values()}
+    priced = [card for card in cards(held) if str(card) in wins]
+    first = {card.rank: card for card in reversed(priced)}
+    return {card.symbol: wins[str(card)] for card in priced if card is first[card.rank]}
 
 
 def price_reply(
     held: CardsLike, lead: CardsLike, scores: tuple[int, int], thrown: CardsLike, starter: CardsLike
 ) -> dict[str, float]:
-    """Work out the wins of each card on a lead.
-
-    >>> best, *_ = price_reply("3D 6C 6S 9S", "3H", (117, 114), "8D QH", "QD")
-    >>> best
-    '3D'
-    """
+    """Work out the wins of each card on a lead, the best first."""
     from crib_tutor.strategy import plays  # noqa: PLC0415  # numpy, where the price isn't kept
 
     ranked = plays(held, lead, thrown=thrown, starter=starter, dealer=True, scores=scores)
@@ -208,13 +187,9 @@ def count_agreeing(dealer: bool) -> int:
     >>> count_agreeing(True)
     5
     """
-    gains = read_numbers(_BY_SCORE)
-    signs = [gains[f"{_SEATS[dealer][0]}_zone_{name}"] > 0 for name in PRINTED]
-    return sum(on is (offense is dealer) for on, offense in zip(signs, PRINTED.values(), strict=True))
+    gains, seat = read_numbers(_BY_SCORE), "dealer" if dealer else "pone"
+    return sum((gains[f"{seat}_zone_{zone}"] > 0) is (offense is dealer) for zone, offense in PRINTED.items())
 
-
-PRINTED: Mapping[str, bool] = {"61_75": False, "76_86": True, "87_101": False, "102_112": True, "113_120": False}
-"""The zones of scores at the end of a deal, and if Cribbage Pro lets the dealer play offense there."""
 
 # --- what is said after the guesses -----------------------------------------------------------------------------------
 
@@ -222,10 +197,7 @@ SAID = Sentences("20")
 
 
 def _after_deals(asked: Asking) -> Iterator[tuple[int, int]]:
-    """Both scores after each of the next average deals.
-
-    You deal the first of them.
-    """
+    """Both scores after each of the next average deals, you dealing first."""
     own, other = asked.numbers
     mine, theirs = map(round, mean_gains())
     while True:

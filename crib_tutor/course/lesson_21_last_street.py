@@ -23,17 +23,12 @@ FILE = "course/last_street.json"
 """What `tally_ends` found."""
 MOMENTS = ("the starter", "the play", "pone's hand", "dealer's hand", "the crib", "later deals")
 """The moments of a deal in their order, and what comes after it."""
-_PARTS = 100
 _PEGGED, _LOW = 2, 4
 """Holes that three cards are kept to peg, and the highest rank that's low."""
-_HANDS = {"three_low": "three low", "one_low": "one low, two high", "others": "all other hands"}
 
 
 def timeline(own: int, other: int, *, dealer: bool) -> MomentLine:
     """Draw when each player goes out in this deal.
-
-    >>> timeline(118, 118, dealer=False).moments[2].name
-    "pone's hand"
 
     Raises `IllegalMove` for scores before the last street or beyond 120.
     """
@@ -42,18 +37,17 @@ def timeline(own: int, other: int, *, dealer: bool) -> MomentLine:
     low = ends["low"]
     for score in (own, other):
         require_number(score, "a score on the last street", low, GAME - 1)
-    at = (own, other) if dealer else (other, own)
-    parts = ends["parts"][at[0] - low][at[1] - low]
-    shares = [part / _PARTS for part in parts]
+    dealers, pones = (own, other) if dealer else (other, own)
+    shares = [part / 100 for part in ends["parts"][dealers - low][pones - low]]
     both = shares[: len(MOMENTS)], shares[len(MOMENTS) :]
     yours, theirs = both if dealer else both[::-1]
-    moments = tuple(DealMoment(name, mine, rival) for name, mine, rival in zip(MOMENTS, yours, theirs, strict=True))
+    moments = tuple(map(DealMoment, MOMENTS, yours, theirs))
     ended = [round(moment.yours) + round(moment.theirs) for moment in moments[:-1]]
     decides = moments[ended.index(max(ended))].name
-    whose = "you deal" if dealer else "your opponent deals"
     return MomentLine(
         f"{capitalized(decides)} ends {max(ended)} games in 100, more than anything else",
-        f"Who goes out when at {own} to {other}, if {whose}, in the order of a deal",
+        f"Who goes out when at {own} to {other}, if {'you deal' if dealer else 'your opponent deals'}, "
+        "in the order of a deal",
         f"{ends['deals']:,} sampled deals between two wary players, who don't mind the score: sure to 0.2.",
         moments,
     )
@@ -71,22 +65,17 @@ def keep_question(six: CardsLike, scores: tuple[int, int], *kept: str, dealer: b
 
 
 def kept_rows(seat: str) -> RankedRows:
-    """Draw how often three cards peg two holes or more.
-
-    >>> kept_rows("dealer").finding
-    'The dealer pegs two or more with two low and one high in 59 plays of 100'
-    """
+    """Draw how often three cards peg two holes or more."""
     numbers = read_numbers("endgame.three_kept")
     most = numbers[f"{seat}_two_low_{_PEGGED}"]
-    rows = {"two low, one high": most} | {
-        name: most - numbers[f"{seat}_over_{shape}_{_PEGGED}"] for shape, name in _HANDS.items()
-    }
+    hands = {"three_low": "three low", "one_low": "one low, two high", "others": "all other hands"}
+    less = {name: most - numbers[f"{seat}_over_{shape}_{_PEGGED}"] for shape, name in hands.items()}
     who = "The dealer" if seat == "dealer" else "Pone"
     return RankedRows(
         f"{who} pegs two or more with two low and one high in {most:.0f} plays of 100",
         "Plays of five-card cribbage in which three cards peg two holes or more. Low: ace to four. High: nine to king",
         "40,000 plays of each against hands that good players keep: sure to 0.5.",
-        tuple(Row(name, (share,)) for name, share in rows.items()),
+        tuple(Row(name, (share,)) for name, share in {"two low, one high": most, **less}.items()),
         ("plays",),
         "plays of 100",
         digits=0,

@@ -11,6 +11,7 @@ from crib_tutor.course.lesson_23_luck import (
     lead_after,
     lead_to_be_sure,
     share_of,
+    strength_of,
     sureness,
     wins_of,
 )
@@ -80,8 +81,7 @@ def _after_a_hundred(asked: Asking) -> Said:
 
 @SAID("after two hundred")
 def _after_two_hundred(asked: Asking) -> Said:
-    (score, lead, sure), strength = _match(asked), PLAYERS[GAP].strength
-    assert strength is not None
+    (score, lead, sure), strength = _match(asked), strength_of(GAP)
     worse = 1 - better_leads(strength.wins, _EARLY)
     assert lead_after(_EARLY) < 0
     return Said(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from crib_tutor.course.amounts import draw_amounts
 from crib_tutor.deck import Card, CardsLike, cards, quote, symbols, written
 from crib_tutor.look.charts import RankedRows, Row, StepCurve, StepCurves
 from crib_tutor.look.html import hand, pegs, stacked
@@ -38,7 +39,7 @@ def score_question(ranked: Discards, *kept: CardsLike, names: Sequence[str] = ()
     if ranked.scores is None or not kept:
         raise IllegalMove("there's no chance of winning to draw: give discards at a score, and hands of four to keep")
     fours = [_read_four(four, ranked) for four in kept]
-    called = names or [symbols(four) for four in fours]
+    called = names or list(map(symbols, fours))
     wins = {name: 100 * _wins(four, ranked) for name, four in zip(called, fours, strict=True)}
     best, *others = sorted(wins, key=lambda name: -wins[name])
     lead = round(wins[best]) - round(wins[others[0]]) if others else 0
@@ -73,9 +74,6 @@ def score_curves(
 ) -> StepCurves:
     """Draw how often two hands win for pone, by pone's score.
 
-    >>> score_curves("4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD", 117).finding
-    'Keep 4♦ 7♦ 8♦ 8♥ up to 110 and 4♦ 7♦ 8♦ J♦ from 111 on'
-
     Where chances are equal when rounded, neither is ahead. Raises `IllegalMove` for cards that weren't dealt, and for
     what isn't a score.
     """
@@ -85,8 +83,13 @@ def score_curves(
     fours = [_read_four(four, ranked[0]) for four in (first, second)]
     wins = [[round(100 * _wins(four, at_score)) for at_score in ranked] for four in fours]
     names = [symbols(four) for four in fours]
+    finding, turn = "Both win equally often", find_turn(names, wins, scores)
+    if turn:
+        over, under, last, start = turn
+        finding = f"Keep {under} up to {last} and {over} from {start} on"
+        finding = f"{over} wins at least as often at each score" if last is None else finding
     return StepCurves(
-        _turning(names, wins, scores),
+        finding,
         f"You're pone, keep four of {symbols(sorted(cards(dealt)))}, and your opponent is at {opponent}: how often you "
         "win",
         _WINS_NOTE,
@@ -98,18 +101,22 @@ def score_curves(
     )
 
 
-def _turning(names: Sequence[str], wins: Sequence[Sequence[int]], scores: Sequence[int]) -> str:
-    """Say up to which score one hand wins more often."""
-    ahead = [(first > second) - (first < second) for first, second in zip(*wins, strict=True)]
-    low, high = (next((way for way in order if way), 0) for order in (ahead, ahead[::-1]))
-    if not low:
-        return "Both win equally often"
-    if low == high:
-        return f"{names[low < 0]} wins at least as often at each score"
-    last = max(score for score, way in zip(scores, ahead, strict=True) if way == low)
-    start = min(score for score, way in zip(scores, ahead, strict=True) if way == high and score > last)
-    under, over = names if low > 0 else names[::-1]
-    return f"Keep {under} up to {last} and {over} from {start} on"
+def find_turn(
+    names: Sequence[str], curves: Sequence[Sequence[int]], places: Sequence[int]
+) -> tuple[str, str, int | None, int] | None:
+    """Find which of two curves is higher at last, the other, up to where that one is, and from where this is.
+
+    >>> find_turn(("flush", "eights"), ((3, 2, 1), (1, 2, 3)), range(8, 11))
+    ('eights', 'flush', 8, 10)
+
+    It's None if neither is ever higher, and the other is up to None if it never is.
+    """
+    ahead = [(at, first > second) for at, first, second in zip(places, *curves, strict=True) if first != second]
+    if not ahead:
+        return None
+    higher, lower = names if ahead[-1][1] else names[::-1]
+    last = max((at for at, way in ahead if way is not ahead[-1][1]), default=None)
+    return higher, lower, last, min(at for at, _ in ahead if last is None or at > last)
 
 
 _LOW_PEGS = 4
@@ -117,25 +124,18 @@ _LOW_PEGS = 4
 
 
 def pone_pegs() -> RankedRows:
-    """Draw how often pone pegs nothing, one hole, two and so on.
-
-    >>> pone_pegs().finding
-    'Pone pegs nothing in 23 deals of 100'
-    """
+    """Draw how often pone pegs nothing, one hole, two and so on."""
     deals, _ = sampled_deals()
     shares = [100 * sum(pegged) / deals for pegged in zip(*play_totals(), strict=True)]
     rows = {"nothing": shares[0], "1 hole": shares[1]}
     rows |= {f"{holes} holes": shares[holes] for holes in range(2, _LOW_PEGS + 1)}
     rows[f"{_LOW_PEGS + 1} or more"] = sum(shares[_LOW_PEGS + 1 :])
-    return RankedRows(
+    return draw_amounts(
         f"Pone pegs nothing in {shares[0]:.0f} deals of 100",
         "How many holes pone pegs in the play, between good players",
         f"{deals:,} sampled deals: each number is sure to 0.02, and rounded here.",
-        tuple(Row(name, (share,)) for name, share in rows.items()),
-        ("deals",),
+        rows,
         "deals of 100",
-        ranked=False,
-        best="",
         digits=0,
         asked="nothing",
     )
