@@ -80,9 +80,6 @@ def last_card_rows() -> RankedRows:
 def tally_last_cards(deals: int) -> dict[str, Any]:
     """Tally the players of last cards in seeded deals.
 
-    >>> tally_last_cards(2)["seeds"]
-    'the last card/0 to 1'
-
     Both play what pegs most, the highest of equals.
     """
     played: Counter[int] = Counter()

@@ -1,4 +1,4 @@
-"""Pictures of the lesson on all hands, and what is said after its guesses."""
+"""Lesson 14: how often each total comes, and why never nineteen."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def totals(counts: Iterable[int]) -> GapDots:
 
 @cache
 def by_parts() -> Mapping[tuple[int, int], tuple[str, ...]]:
-    """Sort every five ranks by points of runs and pairs, and of fifteens.
+    """Sort every five ranks by runs and pairs, and by fifteens.
 
     Suits are left out, so flushes and nobs come on top.
     """
@@ -88,7 +88,7 @@ def grid() -> Html:
     >>> grid().plain.splitlines()[-1]
     'Cells that would make 19: 3 and 16, none; 5 and 14, none; 15 and 4, none.'
 
-    Points of runs and pairs go down, of fifteens across. The cells that would make nineteen are framed.
+    Points of runs and pairs go down, of fifteens across.
     """
     shapes, fifteens = (sorted({parts[side] for parts in by_parts()}) for side in (0, 1))
     sets = {(shape, fifteen): len(by_parts().get((shape, fifteen), ())) for shape in shapes for fifteen in fifteens}
@@ -124,7 +124,7 @@ _NEAR = 3
 
 
 def change_one_card(held: Count) -> Mapping[int, int]:
-    """Count the ways to each total by changing one of five cards."""
+    """Count the ways to each total by changing one card."""
     five = (*held.hand, *([held.starter] if held.starter else []))
     left = [card for card in PACK if card not in five]
     return Counter(
@@ -162,7 +162,7 @@ def attempt(answer: object) -> Html:
 
 
 def near_totals(ways: Mapping[int, int]) -> RankedRows:
-    """Draw the ways to each total near nineteen, which never comes."""
+    """Draw the ways to each total near nineteen."""
     every = sum(ways.values())
     return draw_amounts(
         f"None of the {every} ways to change one card makes {NEVER}",
@@ -189,7 +189,7 @@ def _commonest(asked: Asking) -> Said:
     return Said(
         words=f"{spell(first)}, by a whisker. {spell(first)} and {spell(second)} are nearly alike: each is the total "
         f"of about {share} hands in {HUNDRED}. A hand with nothing at all, the joke's {spell(NEVER)}, is only the "
-        f"{ordinal([first, second, third, *rest].index(0) + 1)} most common.",
+        f"{ordinal([first, second, third, *rest].index(0) + 1)} most common."
     )
 
 
@@ -198,7 +198,7 @@ def _evens(asked: Asking) -> Said:
     share, lines = Fraction(asked["even"], HUNDRED).limit_denominator(5), {total % 2 for total in range(NEVER)}
     return Said(
         words=f"{spell(share.numerator)} of {spell(share.denominator)} hands are even, since nearly everything comes "
-        f"in {spell_plural(PAIR_POINTS)}. In the chart, evens and odds are {spell(len(lines))} lines.",
+        f"in {spell_plural(PAIR_POINTS)}. In the chart, evens and odds are {spell(len(lines))} lines."
     )
 
 
@@ -208,7 +208,7 @@ def _thirty_years(asked: Asking) -> Said:
     deals = comb(len(PACK), DEALT) * (len(PACK) - DEALT) / (asked["counts"][-1] * comb(len(PACK) - 5, 2))
     return Said(
         words=f"{ONCE} in {int(deals):,} deals, and with {spell(round(deals / asked['evenings']))} an evening these "
-        f"take {spell(round(asked['evenings'] / 365))} years. So when someone holds it, the whole club comes to see.",
+        f"take {spell(round(asked['evenings'] / 365))} years. So when someone holds it, the whole club comes to see."
     )
 
 
@@ -238,7 +238,7 @@ def _kept_hands(asked: Asking) -> Said:
     assert more - int(more) < 0.5
     return Said(
         words=f"About {round(kept)}. Choosing {spell(CRIB_SIZE)} of {spell(DEALT)} is worth more than "
-        f"{spell(int(more))} points on average.",
+        f"{spell(int(more))} points on average."
     )
 
 

@@ -66,7 +66,7 @@ def discard_rows(choices: Iterable[Discard], names: Mapping[tuple[Card, ...], st
 
 
 def discard_question(choices: Iterable[Discard], *thrown: CardsLike, every: bool = True) -> dict[str, Any]:
-    """Ask which of some discards is best, as `ask` and `predict` take it.
+    """Ask which of some discards is best.
 
     >>> from crib_tutor.strategy import discards
     >>> two = discard_question(discards("3H 5H 6S 7C 8D JS", dealer=True), "3H JS", "5H JS")
@@ -94,7 +94,7 @@ _PLACES = ("still among the first three", "about in the middle", "among the last
 
 
 def place_question(choices: Sequence[Discard], thrown: CardsLike) -> dict[str, Any]:
-    """Ask where a discard comes among all, as `predict` takes it.
+    """Ask where a discard comes among all.
 
     >>> from crib_tutor.strategy import discards
     >>> place_question(discards("3H 5H 6S 7C 8D JS", dealer=False), "5H JS")["answer"]
@@ -119,7 +119,7 @@ _GIFTS = {"K and K": "two kings", "3 and 3": "two threes", "A and 4": "an ace an
 
 
 def gift_question(table: Sequence[Sequence[float]]) -> dict[str, Any]:
-    """Ask what adds most to your own crib, as `predict` takes it.
+    """Ask what adds most to your own crib.
 
     >>> from crib_tutor.strategy import crib_table
     >>> asked = gift_question(crib_table(dealer=True))
@@ -147,7 +147,7 @@ def gift_question(table: Sequence[Sequence[float]]) -> dict[str, Any]:
 
 
 def averages(amounts: Mapping[str, float], *, least: bool = False, about: str = "") -> RankedRows:
-    """Draw average points in the crib as rows, in the order given.
+    """Draw average points in the crib, in the order given.
 
     >>> averages({"5 and 5": 8.94, "10 and K": 2.8}).plain
     '5 and 5 give the crib 8.9 points, 6.1 more than 10 and K. 5 and 5 8.9; 10 and K 2.8.'

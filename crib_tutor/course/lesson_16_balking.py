@@ -1,4 +1,4 @@
-"""Pictures of the lesson on balking: what two cards give the dealer's crib."""
+"""Lesson 16: what two cards give the dealer's crib."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from crib_tutor.rules import IllegalMove
 
 
 def pair_averages(table: Iterable[Iterable[float]]) -> Mapping[str, float]:
-    """Name the numbers of a table by two ranks, the lower first.
+    """Name the numbers of a table by two ranks.
 
     >>> even = pair_averages([[low + high for high in range(13)] for low in range(13)])
     >>> len(even), even["AA"], even["9K"]
     (91, 0.0, 20.0)
 
-    Raises `IllegalMove` for a table of another size.
+    The lower rank is first. Raises `IllegalMove` for a table of another size.
     """
     rows = [list(map(float, row)) for row in table]
     if len(rows) != len(RANKS) or any(len(row) != len(RANKS) for row in rows):
@@ -44,10 +44,7 @@ def random_average(table: Iterable[Iterable[float]]) -> float:
 
 
 def balks(table: Iterable[Iterable[float]], outlined: Mapping[str, str] = MappingProxyType({})) -> RankTable:
-    """Draw a map of what each two ranks give the crib.
-
-    >>> balks([[1] * 13 for _ in range(13)], outlined={"ace and king": "AK"}).named
-    (('A K', 'ace and king'),)
+    """Map what each two ranks give the crib.
 
     More is further from the ground. Pairs such as AK are framed, by the names that they are given. Raises
     `IllegalMove` for a table of another size.
@@ -95,9 +92,6 @@ def distance_bars(table: Iterable[Iterable[float]]) -> RankedRows:
 
 def steps(table: Iterable[Iterable[float]]) -> Mapping[str, float]:
     """Find what each step further apart saves in the crib.
-
-    >>> list(steps([[1] * 13 for _ in range(13)]))[1]
-    'from neighbors to two apart'
 
     Fives are left out, as in `distance_bars`.
     """

@@ -1,4 +1,4 @@
-"""Pictures of the lesson on the starter: two hands with every starter, and a map of scores."""
+"""Lesson 17: two hands with every starter, and a map of scores."""
 
 from __future__ import annotations
 
@@ -30,11 +30,7 @@ _PALE = 0.35
 
 
 def unseen_starters(dealt: CardsLike) -> tuple[Card, ...]:
-    """List the cards that a player wasn't dealt.
-
-    >>> len(unseen_starters("3C 4D 7D 8D 8H JD"))
-    46
-    """
+    """List the cards that a player wasn't dealt."""
     held = cards(dealt)
     return tuple(card for card in PACK if card not in held)
 
@@ -60,11 +56,7 @@ def _totals(kept: CardsLike, dealt: CardsLike) -> dict[Card, int]:
 
 
 def helpful_starters(kept: CardsLike, dealt: CardsLike, need: int) -> tuple[Card, ...]:
-    """List the starters that bring a hand to so many points.
-
-    >>> helpful_starters("6C 6D 9H 9S", "6C 6D 9H 9S 2D KH", 13)
-    (3C, 3D, 3H, 3S, 6H, 6S, 9C, 9D)
-    """
+    """List the starters that bring a hand to a need."""
     return tuple(starter for starter, total in _totals(kept, dealt).items() if total >= need)
 
 
@@ -97,7 +89,7 @@ def count_helpers(kept: CardsLike, dealt: CardsLike, need: int) -> int:
 
 
 def better_hand(first: CardsLike, second: CardsLike, dealt: CardsLike, need: int) -> int:
-    """Say which hand has more helpers: 1 or 2, or 0 for neither.
+    """Say which hand has more helpers, or 0 for neither.
 
     >>> [better_hand("4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD", need) for need in (8, 9, 12)]
     [1, 0, 2]
@@ -107,7 +99,7 @@ def better_hand(first: CardsLike, second: CardsLike, dealt: CardsLike, need: int
 
 
 def two_hands(first: CardsLike, second: CardsLike, dealt: CardsLike, need: int = 0) -> Html:
-    r"""Draw how many starters bring each of two hands to each total.
+    """Draw how many starters bring two hands to each total.
 
     >>> print(two_hands("4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD", need=12).plain.splitlines()[1])
     4♦ 7♦ 8♦ 8♥: 6 with 27, 10 with 6, 12 with 13. Average 8.2. 12 or more with 13 of 46 cards.
@@ -162,10 +154,7 @@ def _mean(totals: Mapping[int, int]) -> float:
 
 
 def average_rows(first: CardsLike, second: CardsLike, dealt: CardsLike, names: Sequence[str] = ()) -> RankedRows:
-    """Draw what two hands are worth on average over the starters.
-
-    >>> average_rows("4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD").finding
-    'Both hands are worth 8.2 points: 378 over the 46 starters'
+    """Draw what two hands are worth on average.
 
     The hands have the ``names`` that are given. Raises `IllegalMove` if cards are kept that weren't dealt.
     """
@@ -215,9 +204,6 @@ def ladder(first: CardsLike, second: CardsLike, dealt: CardsLike) -> StepCurves:
 
 def win_map(own: int, other: int) -> ScoreMap:
     """Draw the chance to win from every pair of scores.
-
-    >>> win_map(105, 98).finding
-    "At 105 to 98 the deal is worth 48 wins in 100: 95 when it's yours, 47 when it's your opponent's"
 
     The two scores before a deal are marked. Raises `IllegalMove` for what isn't a score.
     """

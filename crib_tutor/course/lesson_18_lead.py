@@ -24,7 +24,7 @@ _CLEAR = 0.05
 
 
 def call_rank(rank: int) -> str:
-    """Name a card by its rank alone, 1 for an ace.
+    """Name a card by its rank alone.
 
     >>> call_rank(1), call_rank(8), call_rank(13)
     ('an ace', 'an eight', 'a king')
@@ -37,11 +37,7 @@ def call_rank(rank: int) -> str:
 
 
 def lead_columns(trial: str = "") -> LeadColumns:
-    """Draw the thirteen leads by two measures of safety.
-
-    >>> lead_columns().finding
-    'The three is the best lead, the five the worst: 152 holes apart in 100 deals'
-    """
+    """Draw the thirteen leads by two measures of safety."""
     numbers = read_numbers("leads.dangerous")
     columns = []
     for name, letter in zip(RANK_NAMES, RANKS, strict=True):
@@ -63,7 +59,10 @@ def lead_columns(trial: str = "") -> LeadColumns:
 
 
 def answer_rows(trial: str = "") -> RankedRows:
-    """Draw how often a score answers each lead, the one on ``trial`` lit."""
+    """Draw how often a score answers each lead.
+
+    The lead on ``trial`` is lit.
+    """
     numbers = read_numbers("leads.dangerous")
     answered = {call_rank(rank): numbers[f"{name}_answered"] for rank, name in enumerate(RANK_NAMES, 1)}
     most = max(answered, key=lambda lead: answered[lead])
@@ -122,7 +121,7 @@ def _holes_more(gap: float) -> str:
 
 
 def lead_question(kept: CardsLike) -> Mapping[str, Any]:
-    """Ask for the best lead of a hand, as `ask` and `predict` take it."""
+    """Ask for the best lead of a hand."""
     chart = lead_rows(kept)
     ranks = sorted({card.rank for card in cards(kept)})
     return {"about": chart, "answer": chart.rows[0].label, "choices": tuple(map(call_rank, ranks))}
@@ -202,7 +201,7 @@ def _first_lead(asked: Asking) -> Said:
     lead, held, _ahead = _best_lead(asked.row)
     return Said(
         words=f"The {name_rank(lead)}, which you hold {times(held)}. If the dealer pairs it, you peg {_royal(lead)} "
-        f"for {spell(held + 1)} of a kind.",
+        f"for {spell(held + 1)} of a kind."
     )
 
 
@@ -214,7 +213,7 @@ def _proverb_four(asked: Asking) -> Said:
     return Said(
         words=f"{asked.question.answer}, though it's close. From hands that hold both, the {best.name} nets "
         f"{round(_DEALS * numbers[f'{best.name}_less_four'])} holes more in {_DEALS} deals, and it's answered less "
-        f"often too. The {four.name} beats {spell(numbers['beaten_by_four'])} of the other {spell(len(columns) - 1)}.",
+        f"often too. The {four.name} beats {spell(numbers['beaten_by_four'])} of the other {spell(len(columns) - 1)}."
     )
 
 
@@ -223,7 +222,7 @@ def _lower_cards(_: Asking) -> Said:
     numbers, (ace, two, three, four, *_higher) = read_numbers("leads.four"), RANK_NAMES
     assert numbers["ace_less_four"] < -_CLEAR < _CLEAR < min(numbers["two_less_four"], numbers["three_less_four"])
     return Said(
-        words=f"It's right for the {ace} alone. The {two} and the {three} net more than the {four} if you lead them.",
+        words=f"It's right for the {ace} alone. The {two} and the {three} net more than the {four} if you lead them."
     )
 
 
@@ -239,7 +238,7 @@ def _answers_to_a_lead(asked: Asking) -> Said:
         words=f"{spell(answers[led])}: {spell(suits)} {plural(name_rank(rules.FIFTEEN - led))} make {FIFTEEN}, and "
         f"{spell(answers[led] - suits)} more {plural(name_rank(led))} make a pair. It's the same with the "
         f"{name_rank(six)}, the {name_rank(nine)}, and every ten-card. On {', '.join(low)}, or {highest} only "
-        f"{spell(fewest)} cards score. On {call_rank(max(answers, key=answers.__getitem__))} it's {spell(most)}.",
+        f"{spell(fewest)} cards score. On {call_rank(max(answers, key=answers.__getitem__))} it's {spell(most)}."
     )
 
 
@@ -249,7 +248,7 @@ def _proverb_danger(asked: Asking) -> Said:
     assert {column.name for column in others[:4]} == set(RANK_NAMES[9:])
     return Said(
         words=f"{asked.question.answer}. The {five.name} can be answered in {round(five.answered)} deals of {_DEALS}, "
-        f"and after it come the ten-cards, before any other. Dealers like to keep {plural(five.name)}.",
+        f"and after it come the ten-cards, before any other. Dealers like to keep {plural(five.name)}."
     )
 
 
@@ -259,7 +258,7 @@ def _trap_one(asked: Asking) -> Said:
     quarter = ahead - ahead % (1 / 4)
     return Said(
         words=f"The {name_rank(lead)}, by over a {name_fraction(quarter)} of a hole. If the dealer pairs it, you peg "
-        f"{_royal(lead)}.",
+        f"{_royal(lead)}."
     )
 
 
@@ -269,7 +268,7 @@ def _trap_two(asked: Asking) -> Said:
     assert ahead > 1 / 2
     return Said(
         words=f"The {name_rank(lead)}, by over {name_fraction(ahead)} a hole. The {name_rank(alone)} has nothing "
-        "behind it.",
+        "behind it."
     )
 
 
@@ -280,14 +279,14 @@ def _trap_three(asked: Asking) -> Said:
     assert _close_ranks(asked.row) == [lead - 1, lead, lead + 1]
     return Said(
         words=f"The {name_rank(lead)}, by nearly {name_fraction(ahead)} a hole. It's in the middle of the run, and you "
-        "can make a run on either side.",
+        "can make a run on either side."
     )
 
 
 SAID("proverb middle")(
     lambda asked: Said(
         words=f"{asked.question.answer}. If the dealer plays next to your middle card, you hold the card that makes "
-        "the run, on either side.",
+        "the run, on either side."
     )
 )
 
@@ -299,7 +298,7 @@ def _exit_lead_one(asked: Asking) -> Said:
     assert ahead > 1
     return Said(
         words=f"The {name_rank(lead)}, by more than a hole. If the dealer pairs it, you peg {_royal(lead)}. If the "
-        f"dealer makes {FIFTEEN} with a {name_rank(five)}, you pair that.",
+        f"dealer makes {FIFTEEN} with a {name_rank(five)}, you pair that."
     )
 
 
@@ -309,7 +308,7 @@ def _exit_lead_two(asked: Asking) -> Said:
     assert len({card.rank for card in cards(asked.row)}) == len(cards(asked.row))
     return Said(
         words=f"The {name_rank(lead)}, by {name_fraction(ahead)} a hole. Neither the {name_rank(seven)} nor the "
-        f"{name_rank(eight)} is held {TWICE}, so a low card is safer.",
+        f"{name_rank(eight)} is held {TWICE}, so a low card is safer."
     )
 
 

@@ -23,11 +23,7 @@ _WAY = "More than the other cards of the same hand that peg nothing, on average,
 
 
 def count_road() -> CountRoad:
-    """Draw what leaving each count nets, the two worst framed.
-
-    >>> count_road().named
-    (5, 21)
-    """
+    """Draw what leaving each count nets, the two worst framed."""
     nets = {stage: left_counts(stage) for stage in STAGES}
     turns = sum(read_shipped(FILE)["turns"].values())
     widest = max(left.margin for counts in nets.values() for left in counts.values())
@@ -119,9 +115,9 @@ def pairing_rows() -> RankedRows:
 
 
 def twins() -> tuple[tuple[int, str], ...]:
-    """List the counts that an equal card would punish, each with the card.
+    """List the counts that an equal card would punish.
 
-    It makes fifteen or thirty-one and a pair.
+    It makes fifteen or thirty-one and a pair. Each count is with the card that left it.
 
     >>> twins()[:3], len(twins())
     (((8, '7'), (9, '6'), (10, '5')), 17)
@@ -190,7 +186,7 @@ def _bet_on_pairing(asked: Asking) -> Said:
     return Said(
         words=f"{asked.question.answer}. If nothing else scores, pairing nets at least {least:.1f} more than your best "
         "other card on average, traps and all, whatever is led. But our leader doesn't lead from a pair on purpose. "
-        f"{ONE} who does springs more traps.",
+        f"{ONE} who does springs more traps."
     )
 
 
@@ -203,7 +199,7 @@ def _bet_on_twenty_one(asked: Asking) -> Said:
     return Said(
         words=f"{asked.question.answer}. While your opponent holds {spell(min(STAGES['early']))} cards it costs you "
         f"{-early:.1f} points. It's your best card less than {ONE} time in {spell(_SELDOM)}. Later it costs less. Then "
-        f"it's your best card more than {ONE} time in {spell(_SELDOM)}. “Never” is too strong.",
+        f"it's your best card more than {ONE} time in {spell(_SELDOM)}. “Never” is too strong."
     )
 
 
@@ -214,7 +210,7 @@ def _how_many_tens(asked: Asking) -> Said:
     return Said(
         words=f"About {round(HUNDRED * asked['tens'])}. A ten-card is in {spell(hands.numerator)} hands of "
         f"{spell(hands.denominator)}, since {len(tens)} of the {len(PACK)} cards count {spell(tens[0].value)} and good "
-        "players keep them.",
+        "players keep them."
     )
 
 
@@ -224,7 +220,7 @@ def _the_other_pothole(asked: Asking) -> Said:
     assert abs(early - 1) < 0.15
     return Said(
         words=f"{asked.question.answer}, since a ten-card makes {FIFTEEN} of it. Early on it costs you a whole point "
-        f"beside your other cards, and late {name_fraction(late)} a point.",
+        f"beside your other cards, and late {name_fraction(late)} a point."
     )
 
 
@@ -235,7 +231,7 @@ def _ten_on_the_table(asked: Asking) -> Said:
     return Said(
         words=f"The {best.name}. The {pair.name} pairs for {rules.PAIR_POINTS}, but it leaves {pair.left}. That's at "
         f"least {name_fraction(worse)} a point worse. The {other.name} leaves {other.left} for nothing, which is over "
-        f"{spell(int(best.net - other.net))} points worse.",
+        f"{spell(int(best.net - other.net))} points worse."
     )
 
 
@@ -249,7 +245,7 @@ def _bet_on_eleven(asked: Asking) -> Said:
         f"{eleven.label.split()[-1]} only {ONE} time in "
         f"{spell(round(1 / read_numbers('pairs_and_fifteens.equal_traps')['holds_eleven']))}. Of the other twins in "
         f"the chart, {twelve.label} does cost something. After {' or '.join(row.label.split()[0] for row in high)} "
-        f"only low cards fit, so those {spell(len(high))} cost nothing.",
+        f"only low cards fit, so those {spell(len(high))} cost nothing."
     )
 
 
@@ -263,7 +259,7 @@ def _bet_on_fifteen(asked: Asking) -> Said:
     return Said(
         words=f"{asked.question.answer}. On a lead it nets a point more than the pair, and later too. You peg "
         f"{max(sides.values())} either way, but the {FIFTEEN} can't be capped by a {alike} card alike. Only on "
-        f"{eight.label} are the {spell(len(sides))} about even.",
+        f"{eight.label} are the {spell(len(sides))} about even."
     )
 
 
@@ -273,7 +269,7 @@ def _close_cards(asked: Asking) -> Said:
     low, high = sorted(close)
     return Said(
         words=f"The {best.name}. A {low.name} or a {high.name} lies close to the {pair.name} and asks for a run. The "
-        f"pair may be capped. The {best.name} leaves {best.left} and keeps its distance.",
+        f"pair may be capped. The {best.name} leaves {best.left} and keeps its distance."
     )
 
 
@@ -281,8 +277,7 @@ def _close_cards(asked: Asking) -> Said:
 def _fell_in(asked: Asking) -> Said:
     pair, royal = _sprung(asked)
     return Said(
-        royal,
-        f"{royal}, after the {pair} that you pegged. So you're {royal - pair} behind with the best card you had.",
+        royal, f"{royal}, after the {pair} that you pegged. So you're {royal - pair} behind with the best card you had."
     )
 
 
@@ -303,7 +298,7 @@ def _sevens_or_king(asked: Asking) -> Said:
     assert best.left + king.card.value < rules.THIRTY_ONE
     return Said(
         words=f"A {best.name}. The {king.name} leaves {king.left}, which is over a point worse. A {best.name} leaves "
-        f"{best.left}. No card makes {rules.THIRTY_ONE} of that.",
+        f"{best.left}. No card makes {rules.THIRTY_ONE} of that."
     )
 
 
@@ -315,7 +310,7 @@ def _on_the_ace(asked: Asking) -> Said:
     assert 1 < worse < 3 / 2
     return Said(
         words=f"An {best.name}. If your opponent pairs it, you have the {ordinal(same + 1)}. The {worst.name} leaves "
-        f"{worst.left}, which is nearly a point and a {name_fraction(worse % 1)} worse.",
+        f"{worst.left}, which is nearly a point and a {name_fraction(worse % 1)} worse."
     )
 
 

@@ -38,11 +38,7 @@ _NOTE = (
 
 @cache
 def dial_board(dealer: bool) -> DialBoard:
-    """Read what on wins beside off from every two scores.
-
-    >>> round(dial_board(True).gain(117, 114), 1)
-    3.3
-    """
+    """Read what on wins beside off from every two scores."""
     seat, name = ("dealer", "You deal") if dealer else ("pone", "Your opponent deals")
     gains = read_shipped(FILE)  # in hundredths of a win in 100 games
     return DialBoard(name, gains["low"], tuple(tuple(gain / 100 for gain in row) for row in gains[seat]))
@@ -164,7 +160,7 @@ def _chances(
 def price_reply(
     held: CardsLike, lead: CardsLike, scores: tuple[int, int], thrown: CardsLike, starter: CardsLike
 ) -> dict[str, float]:
-    """Work out the wins of each card on a lead, the best first."""
+    """Work out the wins of each card, the best first."""
     from crib_tutor.strategy import plays  # noqa: PLC0415  # numpy, where the price isn't kept
 
     ranked = plays(held, lead, thrown=thrown, starter=starter, dealer=True, scores=scores)
@@ -182,11 +178,7 @@ def name_reply(held: CardsLike, lead: CardsLike, scores: tuple[int, int], thrown
 
 
 def count_agreeing(dealer: bool) -> int:
-    """Count the printed zones that our verdicts agree with.
-
-    >>> count_agreeing(True)
-    5
-    """
+    """Count the printed zones that our verdicts agree with."""
     gains, seat = read_numbers(_BY_SCORE), "dealer" if dealer else "pone"
     return sum((gains[f"{seat}_zone_{zone}"] > 0) is (offense is dealer) for zone, offense in PRINTED.items())
 
@@ -212,7 +204,7 @@ def _first_reply(asked: Asking) -> Said:
     return Said(
         words=f"You need {mine}. Your opponent needs {theirs} and counts first. If the play doesn't end the game, "
         f"pone's hand most likely will. So get your holes now. The pair wins {pair[1]} games in {HUNDRED}, the "
-        f"{name_rank(*cards(six))} {wins}.",
+        f"{name_rank(*cards(six))} {wins}."
     )
 
 
@@ -223,7 +215,7 @@ def _second_reply(asked: Asking) -> Said:
         words=f"Now you need {mine}, and {spell(rules.PAIR_POINTS)} holes more won't take you out. But pone needs "
         f"{theirs}. Every hole you give brings pone's hand closer. The pair can be tripled for "
         f"{3 * rules.PAIR_POINTS}. The {name_rank(*cards(six))} wins {wins} games in {HUNDRED}, the pair "
-        f"{asked.wins['3♦']}.",
+        f"{asked.wins['3♦']}."
     )
 
 
@@ -234,7 +226,7 @@ def _far_behind(asked: Asking) -> Said:
     most = max(abs(gains[f"{seat}_behind_{part}"]) for seat in ("dealer", "pone") for part in ("middle", "end"))
     return Said(
         words=f"From {low} to {high} holes behind, on and off are within {most:.2f} wins in {HUNDRED} of each other, "
-        "dealer or pone. You do need luck, but it won't come from the pegs.",
+        "dealer or pone. You do need luck, but it won't come from the pegs."
     )
 
 
@@ -246,7 +238,7 @@ def _neck_and_neck(_: Asking) -> Said:
         words=f"Against a wary opponent, the dealer who plays on wins {gains['dealer_neck']:.1f} games in {HUNDRED} "
         f"more, over all such scores, and {dial_gain(own, other, dealer=True):.1f} at {own} to {other}. Where both "
         f"follow every line of the play, it's {gains['dealer_neck_strongest']:.1f} and "
-        f"{gains['dealer_most_strongest']:.1f}.",
+        f"{gains['dealer_most_strongest']:.1f}."
     )
 
 
@@ -258,7 +250,7 @@ def _how_many_islands(_: Asking) -> Said:
     assert last.startswith("off")
     return Said(
         words=f"{spell(len(islands))}. They take turns. {', '.join(near)}. The last islet, off again, is at "
-        f"{islands[-1][0]} to {islands[-1][1]}.",
+        f"{islands[-1][0]} to {islands[-1][1]}."
     )
 
 
@@ -269,7 +261,7 @@ def _dial_at_106(asked: Asking) -> Said:
     assert mine >= rules.GAME > theirs
     return Said(
         words=f"This deal brings you about {dealer} holes and pone about {pone}: {mine} and {theirs}. You'll be out, "
-        "unless pone is first. Give nothing away.",
+        "unless pone is first. Give nothing away."
     )
 
 
@@ -279,7 +271,7 @@ def _dial_at_92(asked: Asking) -> Said:
     return Said(
         words=f"{own} and {other} become {first[0]} and {first[1]}. Then your opponent deals: {second[0]} and "
         f"{second[1]}. After that you deal and your opponent counts first. Your own hand may come too late, so get "
-        "more out of the play.",
+        "more out of the play."
     )
 
 
@@ -289,14 +281,14 @@ def _dial_as_pone(asked: Asking) -> Said:
     return Said(
         words=f"Out with not a hole to spare is too close to trust. {ONE} hole of your own decides more games than "
         f"{ONE} of the dealer's: playing on wins {dial_gain(*asked.numbers, dealer=False):.1f} games in {HUNDRED} "
-        "more.",
+        "more."
     )
 
 
 SAID("dial at 70")(
     lambda asked: Said(
         words=f"{asked.numbers[1] - asked.numbers[0]} holes behind, the dial is worth "
-        f"{abs(dial_gain(*asked.numbers, dealer=True)):.1f} wins in {HUNDRED}. Play what nets most.",
+        f"{abs(dial_gain(*asked.numbers, dealer=True)):.1f} wins in {HUNDRED}. Play what nets most."
     )
 )
 
@@ -307,7 +299,7 @@ def _dial_at_80(asked: Asking) -> Said:
     assert third[0] >= rules.GAME > third[1]
     return Said(
         words=f"{own} and {other} become {first[0]} and {first[1]}. Then your opponent deals: {second[0]} and "
-        f"{second[1]}. Your next deal brings you {third[0]}, and pone only {third[1]}. So give nothing away.",
+        f"{second[1]}. Your next deal brings you {third[0]}, and pone only {third[1]}. So give nothing away."
     )
 
 
@@ -316,14 +308,14 @@ def _printed_zones(asked: Asking) -> Said:
     assert asked.question.answer == len(PRINTED)
     return Said(
         words=f"All {spell(len(PRINTED))}. Their signs come from millions of games on phones and ours from a million "
-        "deals, but they're about the same game.",
+        "deals, but they're about the same game."
     )
 
 
 SAID("jack at 117")(
     lambda asked: Said(
         words=f"The pair is {spell(rules.PAIR_POINTS)} of the {spell(asked.needs[0])} holes you need. It wins "
-        f"{asked.wins['J♣']} games in {HUNDRED}, the ace {asked.wins['A♠']}.",
+        f"{asked.wins['J♣']} games in {HUNDRED}, the ace {asked.wins['A♠']}."
     )
 )
 
@@ -331,7 +323,7 @@ SAID("jack at 117")(
 SAID("jack at 109")(
     lambda asked: Said(
         words=f"The ace wins {asked.wins['A♠']} games in {HUNDRED}, the pair {asked.wins['J♣']}. It's the same jack on "
-        "the same jack.",
+        "the same jack."
     )
 )
 
@@ -339,7 +331,7 @@ SAID("jack at 109")(
 SAID("exit at 118")(
     lambda asked: Said(
         words=f"Pone counts first and is {spell(asked.needs[1])} holes short. Peg: the pair wins {asked.wins['2♣']} "
-        f"games in {HUNDRED}, the king {asked.wins['K♣']}.",
+        f"games in {HUNDRED}, the king {asked.wins['K♣']}."
     )
 )
 
@@ -347,7 +339,7 @@ SAID("exit at 118")(
 SAID("exit at 107")(
     lambda asked: Said(
         words=f"The king wins {asked.wins['K♣']} games in {HUNDRED}, the pair {asked.wins['2♣']}. "
-        f"{spell(rules.PAIR_POINTS)} holes don't help you here. {spell(3 * rules.PAIR_POINTS)} could help pone.",
+        f"{spell(rules.PAIR_POINTS)} holes don't help you here. {spell(3 * rules.PAIR_POINTS)} could help pone."
     )
 )
 
@@ -358,5 +350,5 @@ def _exit_as_pone(asked: Asking) -> Said:
     return Said(
         words=f"{spell(brings)} holes bring you to {asked.numbers[0] + brings}, before the dealer counts. The dealer's "
         f"pegs are what spoils that most. Playing off wins {-dial_gain(*asked.numbers, dealer=False):.1f} games in "
-        f"{HUNDRED} more.",
+        f"{HUNDRED} more."
     )

@@ -42,7 +42,7 @@ def par_after(deals: int, *, dealt_first: bool) -> int:
 
 
 def ahead_of_par(score: int, deals: int, *, dealt_first: bool) -> int:
-    """Holes that a score is ahead of par, below 0 behind."""
+    """Holes ahead of par, below 0 behind."""
     return score - par_after(deals, dealt_first=dealt_first)
 
 
@@ -101,7 +101,7 @@ def par_race(scores: Sequence[int], *, dealt_first: bool) -> Html:
 
 
 def one_score(score: int, deals: int, *, dealt_first: bool) -> Html:
-    """Your peg after some deals, and par's below it.
+    """Draw your peg after some deals, and par's below.
 
     >>> one_score(29, 2, dealt_first=True).plain
     'Deal 2: you 29, par 26, 3 ahead.'
@@ -171,11 +171,7 @@ def _pegs(scores: Mapping[int, int], side: int) -> Iterator[str]:
 
 
 def two_deal_rows() -> RankedRows:
-    """Draw what two deals bring, as printed and as averaged.
-
-    >>> two_deal_rows().finding
-    'Two deals bring 26.3 holes: the old books said 25, 28, and 29'
-    """
+    """Draw what two deals bring, as printed and as averaged."""
     good, greedy, *_ = VERDICTS["B42"].measures
     return draw_amounts(
         f"Two deals bring {good.number:.1f} holes: the old books said 25, 28, and 29",
@@ -224,11 +220,7 @@ def near_par() -> int:
 
 
 def spread_rows() -> RankedRows:
-    """Draw how far from par 100 players are.
-
-    >>> spread_rows().finding
-    'After two deals 41 players in 100 are within three holes of par'
-    """
+    """Draw how far from par 100 players are."""
     players = {}
     for low, high in _BANDS:
         name = f"{low} or more" if high == _BANDS[-1][1] else f"{low} to {high}"

@@ -45,10 +45,10 @@ def better_leads(share: float, games: int) -> float:
 def games_to_show(share: float) -> int:
     """The fewest games until the better player surely leads.
 
-    It's an odd number; surely is in 95 matches of 100.
-
     >>> games_to_show(0.9), games_to_show(0.6)
     (3, 67)
+
+    It's an odd number; surely is in 95 matches of 100.
     """
     return 2 * bisect_left(range(_MOST_GAMES // 2), SURE, 1, key=lambda half: better_leads(share, 2 * half + 1)) + 1
 
@@ -147,11 +147,7 @@ def lead_after(games: int) -> int:
 
 
 def match_so_far(games: int) -> WalkBundle:
-    """Draw the match after so many games.
-
-    >>> match_so_far(10).finding
-    'After 10 games B leads 7 to 3'
-    """
+    """Draw the match after so many games."""
     lead = lead_after(games)
     won = (games + abs(lead)) // 2
     who = "A" if lead > 0 else "B"
@@ -189,11 +185,7 @@ def sureness(share: float, lead: int) -> float:
 
 
 def who_is_better(games: int) -> str:
-    """Say who's better after so many games, if it's sure.
-
-    >>> who_is_better(10)
-    'not sure yet'
-    """
+    """Say who's better after so many games, if it's sure."""
     lead = lead_after(games)
     if abs(lead) < lead_to_be_sure(share_of(GAP)):
         return NOT_YET
@@ -207,9 +199,6 @@ def wins_of(mistake: str) -> int:
     """Games of 100 won with a mistake in every deal.
 
     The mistake is "missed", or the same with "muggins".
-
-    >>> wins_of("muggins") < wins_of("missed") < 50
-    True
     """
     return round(100 * float(read_shipped(FILE)["won"][mistake] / read_shipped(FILE)["games"]))
 
@@ -236,11 +225,7 @@ def skill_rows() -> RankedRows:
         f"{wins['greedy']:.0f} to {100 - wins['greedy']:.0f} among greedy players",
         "Good discards with bad play, against the other way around: games in 100 won by the discards, by what bad is",
         "A sample of tens of thousands of games in pairs; every number is right to 1.",
-        {
-            "cards by lot": wins["lot"],
-            "the lowest cards": wins["lowest"],
-            "the most points at once": wins["greedy"],
-        },
+        {"cards by lot": wins["lot"], "the lowest cards": wins["lowest"], "the most points at once": wins["greedy"]},
         "games won in 100",
         asked="the lowest cards",
     )

@@ -1,4 +1,4 @@
-"""The picture of lesson 25: every claim as a tile, by source and ruling."""
+"""Lesson 25: every claim as a tile, by source and ruling."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The picture of a verdict: its number on a scale, with error and line."""
+"""Pictures of verdicts: a number, its error and the line."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _AS_CLAIMED = "as claimed"
 
 
 class ScaleEnds(NamedTuple):
-    """The ends of a scale, in the unit of its number."""
+    """The ends of a scale, in its number's unit."""
 
     low: float
     high: float
@@ -44,9 +44,9 @@ class ScaleEnds(NamedTuple):
 
 
 def scale_ends(*measures: Measurement) -> ScaleEnds:
-    """Find a scale for numbers of one group with their errors.
+    """Find a scale for numbers of one group.
 
-    It shows the line too, and enough of both sides of it.
+    It shows their errors, the line, and enough of both sides of it.
 
     >>> from crib_tutor.verdicts import VERDICTS
     >>> scale_ends(VERDICTS["H3"].measures[0])
@@ -66,11 +66,7 @@ def scale_ends(*measures: Measurement) -> ScaleEnds:
 
 
 def draw_scale(*measures: Measurement) -> str:
-    """Draw numbers of one group on their scale, as an SVG without words.
-
-    >>> from crib_tutor.verdicts import VERDICTS
-    >>> draw_scale(VERDICTS["H3"].measures[0]).count('class="dot"')
-    1
+    """Draw numbers of one group on their scale, without words.
 
     Its colors read on a light page and on a dark one; a window's own style has better ones, by the parts' classes.
     """
@@ -79,11 +75,13 @@ def draw_scale(*measures: Measurement) -> str:
 
 
 def scale_figure(*measures: Measurement, asks: bool = False) -> Html:
-    """Picture numbers on their scale; if it ``asks``, without the outcome.
+    """Picture numbers on their scale, and say what they are.
 
     >>> from crib_tutor.verdicts import VERDICTS
     >>> scale_figure(VERDICTS["H3"].measures[0]).plain
     "Highest: 29 points. It's so: the claim says exactly 29."
+
+    If it ``asks``, the outcome isn't said.
     """
     sentences = []
     for measure in measures:

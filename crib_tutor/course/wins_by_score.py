@@ -1,4 +1,4 @@
-"""What to keep at a score: chances of winning, and what pone pegs."""
+"""What to keep at a score, and what pone pegs."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _WINS_NOTE = (
 
 
 def score_question(ranked: Discards, *kept: CardsLike, names: Sequence[str] = ()) -> dict[str, Any]:
-    """Ask what to keep at a score, as `ask` and `predict` take it.
+    """Ask what to keep at a score.
 
     >>> from crib_tutor.strategy import discards
     >>> ranked = discards("4C 6S 8C 8D KD KS", dealer=False, scores=(117, 109))
@@ -72,7 +72,7 @@ def _wins(four: tuple[Card, ...], ranked: Discards) -> float:
 def score_curves(
     first: CardsLike, second: CardsLike, dealt: CardsLike, opponent: int, scores: Sequence[int] = range(105, 116)
 ) -> StepCurves:
-    """Draw how often two hands win for pone, by pone's score.
+    """Draw how often two hands win, by pone's score.
 
     Where chances are equal when rounded, neither is ahead. Raises `IllegalMove` for cards that weren't dealt, and for
     what isn't a score.
@@ -104,12 +104,13 @@ def score_curves(
 def find_turn(
     names: Sequence[str], curves: Sequence[Sequence[int]], places: Sequence[int]
 ) -> tuple[str, str, int | None, int] | None:
-    """Find which of two curves is higher at last, the other, up to where that one is, and from where this is.
+    """Find who wins at last: the higher curve, the lower, and the turn.
 
     >>> find_turn(("flush", "eights"), ((3, 2, 1), (1, 2, 3)), range(8, 11))
     ('eights', 'flush', 8, 10)
 
-    It's None if neither is ever higher, and the other is up to None if it never is.
+    The lower one is ahead up to the first place, or never if that's None; the higher one is from the second on. If
+    neither is ever higher, it's None.
     """
     ahead = [(at, first > second) for at, first, second in zip(places, *curves, strict=True) if first != second]
     if not ahead:
@@ -124,7 +125,7 @@ _LOW_PEGS = 4
 
 
 def pone_pegs() -> RankedRows:
-    """Draw how often pone pegs nothing, one hole, two and so on."""
+    """Draw how often pone pegs nothing, one hole and so on."""
     deals, _ = sampled_deals()
     shares = [100 * sum(pegged) / deals for pegged in zip(*play_totals(), strict=True)]
     rows = {"nothing": shares[0], "1 hole": shares[1]}

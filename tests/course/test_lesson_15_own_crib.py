@@ -7,12 +7,7 @@ from itertools import combinations_with_replacement
 import pytest
 from said import text_of
 
-from crib_tutor.course.lesson_15_own_crib import (
-    averages,
-    discard_question,
-    discard_rows,
-    place_question,
-)
+from crib_tutor.course.lesson_15_own_crib import averages, discard_question, discard_rows, place_question
 from crib_tutor.deck import cards
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import crib_table, discards
@@ -129,8 +124,7 @@ def test_what_to_keep_for_the_table_is_true_of_every_two_ranks() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hand", "best"),
-    [("2D 3H 7H 8D 8C 9S", "2D 3H"), (LOW, "2S 3H"), ("4C 5H 6C 10D 10S QS", "10D 10S")],
+    ("hand", "best"), [("2D 3H 7H 8D 8C 9S", "2D 3H"), (LOW, "2S 3H"), ("4C 5H 6C 10D 10S QS", "10D 10S")]
 )
 def test_choices_that_only_this_lesson_asks_for_are_best_whatever_the_tables_last_digits(hand: str, best: str) -> None:
     assert dealt(hand)[0].thrown == tuple(sorted(cards(best)))

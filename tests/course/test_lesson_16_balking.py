@@ -111,8 +111,7 @@ def test_pones_other_choices_are_best_whatever_the_tables_last_digits(hand: str,
 
 
 @pytest.mark.parametrize(
-    ("hand", "shown", "played"),
-    [("2C 2D 7H 8S 9D QC", "2D QC", "9D QC"), ("2H 3D 5S 5C 10D QH", "2H 3D", "10D QH")],
+    ("hand", "shown", "played"), [("2C 2D 7H 8S 9D QC", "2D QC", "9D QC"), ("2H 3D 5S 5C 10D QH", "2H 3D", "10D QH")]
 )
 def test_the_play_turns_two_of_pones_choices_and_deals_played_out_agree(hand: str, shown: str, played: str) -> None:
     """20,000 deals a choice, every point counted: what pone takes in the deal, less what the dealer takes."""

@@ -37,11 +37,7 @@ from crib_tutor.strategy.discarding.value import Discard
 from crib_tutor.strategy.winning.deal_tables import deal_tables
 
 SIX, FLUSH, EIGHTS = "3C 4D 7D 8D 8H JD", "4D 7D 8D JD", "4D 7D 8D 8H"
-HELPED = [
-    ("4H 5H 6D 9H", "2C 10D", 16),
-    ("3S 5S QD KH", "2C 2H", 8),
-    ("5C 5S 6S 10D", "4C 6D", 10),
-]
+HELPED = [("4H 5H 6D 9H", "2C 10D", 16), ("3S 5S QD KH", "2C 2H", 8), ("5C 5S 6S 10D", "4C 6D", 10)]
 """The hands of the lesson's questions on helpers."""
 six_cards = st.lists(st.sampled_from(PACK), min_size=6, max_size=6, unique=True)
 

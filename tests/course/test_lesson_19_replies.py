@@ -12,14 +12,7 @@ from crib_tutor import rules
 from crib_tutor.course import reply_choices
 from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.course.left_totals import FILE, LEAST, STAGES, left_counts
-from crib_tutor.course.lesson_19_replies import (
-    count_road,
-    fifteen_rows,
-    pairing_rows,
-    stage_rows,
-    twin_rows,
-    twins,
-)
+from crib_tutor.course.lesson_19_replies import count_road, fifteen_rows, pairing_rows, stage_rows, twin_rows, twins
 from crib_tutor.course.reply_choices import REPLIES, Reply, price_replies, reply_question
 from crib_tutor.course.tallies.tally_left_counts import TURNS
 from crib_tutor.deck import cards

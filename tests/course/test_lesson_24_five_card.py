@@ -7,13 +7,7 @@ import pytest
 
 from crib_tutor import rules
 from crib_tutor.course.claim_bets import read_numbers
-from crib_tutor.course.lesson_24_five_card import (
-    SEED,
-    cards_laid,
-    fairest_start,
-    head_starts,
-    same_deal,
-)
+from crib_tutor.course.lesson_24_five_card import SEED, cards_laid, fairest_start, head_starts, same_deal
 from crib_tutor.game import Game
 from crib_tutor.play import peg
 from crib_tutor.strategy import odds

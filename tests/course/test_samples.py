@@ -135,11 +135,7 @@ SIZES = {f"{spell(tens)} thousand": 1000 * tens for tens in range(10, 100, 10)} 
         ("10", r"The computer has played (.*?) endings like that", ("endings", "endings")),
         ("10", r"(Ten thousand) endings are a lot", ("endings", "endings")),
         ("11", r"The computer has played (.*?) games", ("games", "games")),
-        (
-            "appendix",
-            r"players have played\s+(.*?) games with five cards",
-            ("trials", "Tommy, five cards", "games"),
-        ),
+        ("appendix", r"players have played\s+(.*?) games with five cards", ("trials", "Tommy, five cards", "games")),
         ("12", r"greedy players have played both games (.*?) times", ("trials", "Britannica, five cards", "games")),
     ],
 )

@@ -17,7 +17,7 @@ _LOCKED = "Guess first: the answer opens once you've guessed."
 
 
 class QuestionsWindow(Window):
-    """Questions in a row, no answer in the page before its guess.
+    """Questions in a row, each answer hidden until its guess.
 
     >>> asked = QuestionsWindow(Ticket((Question("How many cards count ten?", 16),)))
     >>> asked._receive(None, {"event": "answer", "answer": 12}, [])
@@ -37,7 +37,7 @@ class QuestionsWindow(Window):
         super().__init__(*parts)
 
     def events(self) -> Mapping[str, Handler]:
-        """Take the page's events: an answer, where null is "I don't know"."""
+        """Take the page's events: an answer, null for "I don't know"."""
         return {"answer": self._answer}
 
     def _answer(self, event: Event) -> str:
@@ -53,7 +53,7 @@ class QuestionsWindow(Window):
         return f"{named} {right} {self._kept}".strip()
 
     def view(self) -> Mapping[str, object]:
-        """Build the page's view: the questions answered so far, and the next."""
+        """Build the view: questions answered, and the next."""
         given = len(self.ticket.given)
         shown = self.ticket.questions[: given + 1]
         return {
@@ -80,7 +80,7 @@ class QuestionsWindow(Window):
         }
 
     def static(self) -> Html:
-        """The questions for readers without a kernel, answered as far as they are."""
+        """The questions for readers without a kernel."""
         parts = [paragraph(self._title, "strong")] if self._title else []
         for place, question in enumerate(self.ticket.questions):
             parts.append(paragraph(question.ask, "strong"))

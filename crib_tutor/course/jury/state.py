@@ -73,7 +73,7 @@ class Jury:
         return replace(self, votes=MappingProxyType({**self.votes, self.case.id: vote}))
 
     def next(self) -> Jury:
-        """Go on to the next case without a vote, or past the last one."""
+        """Go on to the next case, or past the last."""
         if not self.done and self.verdict is None:
             raise IllegalMove("vote first: the verdict opens then")
         return replace(self, at=_next_open(self.docket, self.votes, self.at + 1))
@@ -154,7 +154,7 @@ def write_vote(claim: str, vote: Judgment) -> str:
 
 
 def chance_blind(right: int, cases: int) -> float:
-    """Chance of judging so many cases or more right by blind votes.
+    """Chance of judging so many cases right by blind votes.
 
     >>> chance_blind(0, 12), round(chance_blind(6, 12), 4)
     (1.0, 0.0544)

@@ -150,7 +150,7 @@ class JuryWindow(Window):
         }
 
     def static(self) -> Html:
-        """The docket for readers without a kernel, with rulings if solved."""
+        """The docket for readers without a kernel."""
         if self._fresh:
             return paragraph(words.WAITS, "em")
         lines = (words.say_claim(verdict, ruled=self._solved) for verdict in self.jury.docket)
@@ -164,7 +164,7 @@ def _ends(group: tuple[Measurement, ...]) -> tuple[Measurement, ...]:
 
 
 def jury(seed: int | str | None = None, *, solved: bool | EllipsisType = ...) -> JuryWindow:
-    """Vote on twelve claims of the sources, and see the numbers.
+    """Vote on twelve claims, and see the numbers.
 
     >>> jury(seed="a class").value["title"].partition(":")[0].partition(" of ")[0]
     'Claim 1'

@@ -35,7 +35,7 @@ _MUCH = 2
 
 
 def head_case(jury: Jury) -> str:
-    """Name the case of the docket that is heard, and its source."""
+    """Name the case that is heard, and its source."""
     if jury.done:
         return "The docket is done"
     return f"Claim {jury.at + 1} of {len(jury.docket)}: {jury.case.source}"
@@ -69,7 +69,7 @@ def name_all(verdict: Verdict) -> str:
 
 
 def notes(verdict: Verdict) -> tuple[tuple[str, str], ...]:
-    """List what follows from a verdict, each part with its name."""
+    """List what follows from a verdict, by name."""
     rows = (("At the table", verdict.move), ("It depends", verdict.depends), ("In print", verdict.printed))
     return tuple(row for row in rows if row[1])
 
@@ -96,7 +96,7 @@ def say_score(right: int, cases: int) -> str:
 
 
 def say_leaning(verdicts: Sequence[Verdict], votes: Mapping[str, Judgment]) -> str:
-    """Say whether the learner believes too much or doubts too much.
+    """Say if the learner believes or doubts too much.
 
     Confirmed where the numbers don't confirm is belief, and anything else where they do is doubt.
     """
@@ -117,21 +117,21 @@ def say_leaning(verdicts: Sequence[Verdict], votes: Mapping[str, Judgment]) -> s
 
 
 def source_rows(verdicts: Sequence[Verdict], votes: Mapping[str, Judgment]) -> tuple[tuple[str, int, int], ...]:
-    """Count the claims of each source that were judged, and judged right."""
+    """Count the claims of each source judged, and judged right."""
     judged = Counter(verdict.id[0] for verdict in verdicts if verdict.id in votes)
     right = Counter(verdict.id[0] for verdict in verdicts if votes.get(verdict.id) is verdict.ruling)
     return tuple((source, judged[letter], right[letter]) for letter, source in SOURCES.items() if judged[letter])
 
 
 def say_fooled(verdicts: Sequence[Verdict], votes: Mapping[str, Judgment]) -> str:
-    """Say which source's claims fooled the learner most, by their share."""
+    """Say which source's claims fooled the learner most."""
     rows = [(judged - right, judged, source) for source, judged, right in source_rows(verdicts, votes)]
     wrong, judged, source = max(rows, key=lambda row: (row[0] / row[1], row), default=(0, 0, ""))
     return f"{capitalized(source)} fooled you most: {wrong} of {judged}." if wrong else "No source fooled you."
 
 
 def score_lines(jury: Jury, every: Mapping[str, Verdict] = VERDICTS) -> tuple[str, ...]:
-    """Say the score on this docket, the leaning, who fooled most, and the score on all dockets."""
+    """Say the score, the leaning, who fooled most, and all scores."""
     judged = [verdict for verdict in every.values() if verdict.id in jury.votes]
     right = sum(map(jury.right, judged))
     return (

@@ -24,10 +24,7 @@ SPARED = (0, 1, 2, 3)
 
 
 def tally_discards(many: int) -> dict[str, Any]:
-    """Deal so many hands, weigh every discard from both seats, and add up what the best came to.
-
-    >>> tally_discards(2)["seeds"], set(tally_discards(2)) >= {"dealer", "pone", "same two"}
-    ('sample discards/0 to 1', True)
+    """Tally what the best discards of both seats come to.
 
     Hands are sums over all starters, and costs are thousandths of a point, so that everything is whole.
     """
@@ -41,7 +38,7 @@ def tally_discards(many: int) -> dict[str, Any]:
 
 
 def cost_of_rule(ranked: Discards, spare: float) -> float:
-    """Give the cost of a rule of thumb in one deal.
+    """Cost of a rule of thumb in one deal.
 
     It takes the best crib whose hand is at most ``spare`` points below the best hand.
 
