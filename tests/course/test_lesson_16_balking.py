@@ -17,13 +17,10 @@ WORTH = pair_averages(TABLE)
 RANKS = "A23456789TJQK"
 
 
-def test_every_two_ranks_have_their_worth_from_either_side_of_the_table() -> None:
+def test_every_two_ranks_have_their_worth_in_the_table_and_in_the_map() -> None:
     assert len(WORTH) == 91
     for low, high in combinations_with_replacement(range(13), 2):
         assert WORTH[RANKS[low] + RANKS[high]] == TABLE[low, high] == TABLE[high, low]
-
-
-def test_each_pair_stands_in_the_map_with_its_worth() -> None:
     worth = {pair.replace("10", "T").replace(" ", ""): value for pair, value in balks(TABLE).worth.items()}
     assert worth == pytest.approx(WORTH)
 
@@ -43,7 +40,7 @@ def test_another_table_is_refused(table: list[list[float]]) -> None:
 
 
 def test_what_is_given_blindly_is_the_average_of_every_two_cards() -> None:
-    every = [TABLE[one.rank - 1, other.rank - 1] for one, other in combinations(PACK, 2)]
+    every = [TABLE[first.rank - 1, second.rank - 1] for first, second in combinations(PACK, 2)]
     assert random_average(TABLE) == pytest.approx(sum(every) / len(every))
 
 

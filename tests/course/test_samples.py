@@ -44,16 +44,16 @@ def samples() -> list[dict[str, Any]]:
 def test_the_first_few_are_a_part_of_the_whole() -> None:
     for sample in samples():
         whole = dict(leaves(sample))
-        assert all(0 <= many <= whole[path] for path, many in leaves(sample["first"]) if "leads" not in path)
+        assert all(0 <= part <= whole[path] for path, part in leaves(sample["first"]) if "leads" not in path)
         assert set(dict(leaves(sample["first"]))) <= set(whole)
 
 
 def test_tallies_of_one_sample_count_the_same_games() -> None:
     games, endings, hands = (load_totals()[name] for name in ("games", "endings", "kept hands"))
     assert sum(games["lengths"].values()) == sum(games["needed"].values()) == games["games"]
-    deals = sum(int(deals) * many for deals, many in games["lengths"].items()) - games["games"]
+    deals = sum(int(deals) * times for deals, times in games["lengths"].items()) - games["games"]
     assert games["dealer"][0] == games["pone"][0] == sum(games["leads"].values()) == deals
-    assert sum(int(lead) * many for lead, many in games["leads"].items()) == games["dealer"][1] - games["pone"][1]
+    assert sum(int(lead) * times for lead, times in games["leads"].items()) == games["dealer"][1] - games["pone"][1]
     assert all(sum(moment) == endings["endings"] for moment in zip(*endings["decided"].values(), strict=True))
     assert {mean[0] for mean in (hands["held"], hands["before the cut"], *hands["lost"].values())} == {hands["hands"]}
     plays = load_totals()["last cards"]
