@@ -69,7 +69,7 @@ def rule_costs(seat: str) -> Mapping[int, Sampled]:
 
 
 def same_in_both_seats() -> float:
-    """Find how many deals of 100 have one discard for both."""
+    """Find in how many deals of 100 both discard alike."""
     return float(100 * load_discard_totals()["same two"] / sample_size())
 
 
@@ -138,7 +138,7 @@ def starter_question() -> dict[str, Any]:
 
 
 def rule_question(seat: str = "dealer") -> dict[str, Any]:
-    """Ask how much of the hand the rule of thumb should spare."""
+    """Ask how much the rule of thumb should spare."""
     costs = dict(zip(_LIMITS, rule_costs(seat).values(), strict=True))
     best = min(costs, key=lambda limit: costs[limit].value)
     chart = RankedRows(

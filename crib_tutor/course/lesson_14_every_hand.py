@@ -1,4 +1,4 @@
-"""Lesson 14: how often each total comes, and why never nineteen."""
+"""Lesson 14: how often each total comes."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def totals(counts: Iterable[int]) -> GapDots:
 
 @cache
 def by_parts() -> Mapping[tuple[int, int], tuple[str, ...]]:
-    """Sort every five ranks by runs and pairs, and by fifteens.
+    """Sort five ranks by points of runs, pairs and fifteens.
 
     Suits are left out, so flushes and nobs come on top.
     """
@@ -70,7 +70,7 @@ def by_parts() -> Mapping[tuple[int, int], tuple[str, ...]]:
 
 
 def ranks_worth(total: int) -> tuple[str, ...]:
-    """List all ranks whose runs, pairs and fifteens make a total.
+    """List all ranks whose parts make a total.
 
     >>> ranks_worth(23), ranks_worth(19)
     (('45556',), ())

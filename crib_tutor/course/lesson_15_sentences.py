@@ -1,4 +1,4 @@
-"""Sentences after the guesses of lesson 15, on your own crib."""
+"""Sentences after the guesses of lesson 15."""
 
 from __future__ import annotations
 

@@ -123,7 +123,7 @@ def _best_on_average(kept: str, asked: Asking) -> bool:
 
 @SAID("sure seven")
 def _sure_seven(asked: Asking) -> Said:
-    (low, sure), (need, _), (found, loses) = _kept(asked), asked.needs, asked.wins.values()
+    (low, sure), (need, _), (wins, loses) = _kept(asked), asked.needs, asked.wins.values()
     held = count(sure)
     assert _best_on_average(low, asked)
     assert (held.points, len(held.of(Kind.RUN))) == (need, 1)
@@ -131,14 +131,14 @@ def _sure_seven(asked: Asking) -> Said:
     return Said(
         words=f"A run and {spell(len(held.of(Kind.FIFTEEN)))} {FIFTEENS} are {need} before the cut. {need} is all you "
         f"need. Pone counts first, so it's nearly sure: you lose fewer than {ONE} game in "
-        f"{spell(HUNDRED // (HUNDRED - found + 1))}. The {spell(alike)} {plural(name_rank(four))} average more, but "
+        f"{spell(HUNDRED // (HUNDRED - wins + 1))}. The {spell(alike)} {plural(name_rank(four))} average more, but "
         f"they lose more than {ONE} in {spell(ceil(HUNDRED / (HUNDRED - loses)))}."
     )
 
 
 @SAID("never counted")
 def _never_counted(asked: Asking) -> Said:
-    (pretty, _), (mine, theirs), (found, loses) = _kept(asked), asked.needs, asked.wins.values()
+    (pretty, _), (mine, theirs), (wins, loses) = _kept(asked), asked.needs, asked.wins.values()
     pegged = list(map(sum, play_totals()))
     assert _best_on_average(pretty, asked)
     assert len(count(pretty).of(Kind.RUN)) == 2
@@ -146,20 +146,20 @@ def _never_counted(asked: Asking) -> Said:
         words=f"The double run holds {count(pretty).points} and you need {mine}. But your opponent needs "
         f"{spell(theirs)} holes, and pegs them in {round(HUNDRED * sum(pegged[theirs:]) / sum(pegged))} deals of "
         f"{HUNDRED}, before anything is counted. So you have to go out in the play. Low cards do that: they win "
-        f"{spell(round(found / loses))} times as often."
+        f"{spell(round(wins / loses))} times as often."
     )
 
 
 @SAID("three fives")
 def _three_fives(asked: Asking) -> Said:
-    (pretty, low), (mine, theirs), (found, loses) = _kept(asked), asked.needs, asked.wins.values()
+    (pretty, low), (mine, theirs), (wins, loses) = _kept(asked), asked.needs, asked.wins.values()
     ((five, fives), (jack, _)) = Counter(card.rank for card in cards(pretty)).most_common()
     assert mine == theirs
     return Said(
         words=f"{spell(fives)} {plural(name_rank(five))} and a {name_rank(jack)} hold {count(pretty).points}, but "
         f"they're never counted: you both need {spell(mine)}, and pone counts before you. Only the play can save you. "
         f"{spell(len({card.rank for card in cards(low)}))} different ranks peg more than {spell(fives)} alike. They "
-        f"win {found - loses} games in {HUNDRED} more."
+        f"win {wins - loses} games in {HUNDRED} more."
     )
 
 

@@ -1,4 +1,4 @@
-"""Lesson 17: two hands with every starter, and a map of scores."""
+"""Lesson 17: hands with every starter, and a map of scores."""
 
 from __future__ import annotations
 

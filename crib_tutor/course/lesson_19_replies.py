@@ -46,8 +46,8 @@ def count_road() -> CountRoad:
 
 def _nets(experiment: str, labels: Mapping[str, str]) -> dict[str, tuple[float, float]]:
     """The nets of an experiment by their labels, with margins."""
-    found = read_found("replies")[experiment]["numbers"]
-    results = {label: found[f"{name}_careful"] for name, label in labels.items()}
+    numbers = read_found("replies")[experiment]["numbers"]
+    results = {label: numbers[f"{name}_careful"] for name, label in labels.items()}
     return {label: (net, SURE * error) for label, (net, error) in results.items()}
 
 

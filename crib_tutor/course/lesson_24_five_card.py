@@ -113,14 +113,14 @@ def same_deal(rules: Rules) -> Html:
 
 def four_and_ace() -> RankedRows:
     """Draw what the dealer's four and ace are ahead by."""
-    found = read_numbers("five_card_hands.queen_jack_ten")
+    numbers = read_numbers("five_card_hands.queen_jack_ten")
     ahead = {
-        "hand and crib": found["dealer"],
-        "with the play, both take every point": found["dealer_greedy"],
-        "with the play, both mind the reply": found["dealer_wary"],
+        "hand and crib": numbers["dealer"],
+        "with the play, both take every point": numbers["dealer_greedy"],
+        "with the play, both mind the reply": numbers["dealer_wary"],
     }
     return draw_amounts(
-        f"The dealer's four and ace are best each time, by {min(ahead.values()):.1f} to {found['dealer']:.1f} points",
+        f"The dealer's four and ace are best each time, by {min(ahead.values()):.1f} to {numbers['dealer']:.1f} points",
         "The dealer puts out four and ace: points more than with the best other discard",
         "Exact, over all suits, starters, cribs, and hands of pone's.",
         ahead,
@@ -130,14 +130,14 @@ def four_and_ace() -> RankedRows:
 
 def queen_and_ten() -> RankedRows:
     """Draw what pone's queen and ten gain or lose."""
-    found = read_numbers("five_card_hands.queen_jack_ten")
-    worst, best = found["pone_greedy_best"], found["pone_wary_best"]
+    numbers = read_numbers("five_card_hands.queen_jack_ten")
+    worst, best = numbers["pone_greedy_best"], numbers["pone_wary_best"]
     return draw_amounts(
         f"It depends on the dealer: {best:.1f} of a point better, or {-worst:.1f} worse",
         "Pone puts out queen and ten: points more than with the best other discard",
         "Exact, over all suits, starters, and cribs; in the play pone does its best against every hand.",
         {
-            "hand and crib": found["pone"],
+            "hand and crib": numbers["pone"],
             "with the play, dealer takes every point": worst,
             "with the play, dealer minds the reply": best,
         },
@@ -149,17 +149,18 @@ def queen_and_ten() -> RankedRows:
 
 def given_up() -> RankedRows:
     """Draw how often the best discard gives up points."""
-    found = read_numbers("five_card_hands.sacrifices")
+    numbers = read_numbers("five_card_hands.sacrifices")
     asked = "pone, on average over the starters"
     return draw_amounts(
-        f"Pone gives up a better hand in {found['pone']:.0f} deals of 100, but points in sight in {found['seen']:.0f}",
+        f"Pone gives up a better hand in {numbers['pone']:.0f} deals of 100, "
+        f"but points in sight in {numbers['seen']:.0f}",
         "In how many of 100 deals of five cards the best discard leaves less in hand than another would",
         "Exact: all 2,598,960 deals, hand and crib; the play isn't counted.",
         {
-            asked: found["pone"],
-            "pone, in points you can see": found["seen"],
-            "dealer, on average over the starters": found["dealer"],
-            "dealer, in points you can see": found["dealer_seen"],
+            asked: numbers["pone"],
+            "pone, in points you can see": numbers["seen"],
+            "dealer, on average over the starters": numbers["dealer"],
+            "dealer, in points you can see": numbers["dealer_seen"],
         },
         "deals in 100",
         digits=0,
@@ -212,9 +213,9 @@ def fairest_start() -> int:
 
 def skills() -> RankedRows:
     """Draw how much the better player wins in each game."""
-    found = read_found("five_cards")["five_cards.skill"]["numbers"]
+    numbers = read_found("five_cards")["five_cards.skill"]["numbers"]
     amounts = {
-        f"{label}: {game}": (found[f"{skill}_{name}"][0] - 50, SURE * found[f"{skill}_{name}"][1])
+        f"{label}: {game}": (numbers[f"{skill}_{name}"][0] - 50, SURE * numbers[f"{skill}_{name}"][1])
         for skill, label in (("all", "both"), ("discards", "discards"), ("play", "play"))
         for game, name in (("five cards, 61", "five"), ("six cards, 61", "six_61"), ("six cards, 121", "six_121"))
     }

@@ -53,7 +53,7 @@ def _rows(named: Mapping[str, str]) -> Iterator[Html]:
 
 
 def finding(number: float, error: float, *, seat: str = "difference") -> Measurement:
-    """Make up a finding, in holes a deal, for a claim of "more"."""
+    """Make up a finding for a claim of "more"."""
     if error < 0:
         raise IllegalMove(f"a standard error can't be {error}: give 0 or more")
     return Measurement(

@@ -1,4 +1,4 @@
-"""Replies to an answer that isn't there yet or can't be read."""
+"""Replies to an answer that can't be marked."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from crib_tutor.phrases import capitalized
 
 
 def not_attempted(what: str, tag: str = "span") -> Html:
-    """Ask for what should stand in place of the three dots."""
+    """Ask for an answer in place of three dots."""
     return paragraph(f"Not attempted yet: write {what} in place of the three dots, and run the cell again.", tag)
 
 

@@ -1,4 +1,4 @@
-"""Lesson 25: every claim as a tile, by source and ruling."""
+"""Lesson 25: claims as tiles, by source and ruling."""
 
 from __future__ import annotations
 

@@ -119,7 +119,7 @@ class Said:
 
 
 def count_cards(row: CardsLike) -> Count:
-    """Count four cards before the cut, or five with the starter."""
+    """Count four cards, or five with the starter."""
     held = cards(row)
     return count(held[:4], held[4:] or None)
 

@@ -104,7 +104,7 @@ def score_curves(
 def find_turn(
     names: Sequence[str], curves: Sequence[Sequence[int]], places: Sequence[int]
 ) -> tuple[str, str, int | None, int] | None:
-    """Find who wins at last: the higher curve, the lower, and the turn.
+    """Find which of two curves wins, and where they turn.
 
     >>> find_turn(("flush", "eights"), ((3, 2, 1), (1, 2, 3)), range(8, 11))
     ('eights', 'flush', 8, 10)
@@ -125,7 +125,7 @@ _LOW_PEGS = 4
 
 
 def pone_pegs() -> RankedRows:
-    """Draw how often pone pegs nothing, one hole and so on."""
+    """Draw how often pone pegs how many holes."""
     deals, _ = sampled_deals()
     shares = [100 * sum(pegged) / deals for pegged in zip(*play_totals(), strict=True)]
     rows = {"nothing": shares[0], "1 hole": shares[1]}

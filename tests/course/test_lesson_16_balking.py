@@ -117,7 +117,7 @@ def test_the_play_turns_two_of_pones_choices_and_deals_played_out_agree(hand: st
     results = []
     for two in (shown, played):
         choice = discards(hand, dealer=False).of(two)
-        deals = replay_choice(choice.kept, choice.thrown, dealer=False, many=20_000, seed=2).astype(int).sum(axis=1)
+        deals = replay_choice(choice.kept, choice.thrown, dealer=False, deals=20_000, seed=2).astype(int).sum(axis=1)
         results.append((float(deals.mean()), float(deals.std()) / len(deals) ** 0.5))
     (less, first_error), (more, second_error) = results
     assert more - less > 3 * (first_error**2 + second_error**2) ** 0.5

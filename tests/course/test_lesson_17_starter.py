@@ -169,10 +169,10 @@ def wins_of(kept: str, scores: tuple[int, int]) -> float:
     return wins
 
 
-def play_out(choice: Discard, scores: tuple[int, int], *, dealer: bool, many: int, seed: int) -> float:
+def play_out(choice: Discard, scores: tuple[int, int], *, dealer: bool, deals: int, seed: int) -> float:
     """Win a share of deals that are dealt and played out point by point."""
-    deals = replay_choice(choice.kept, choice.thrown, dealer=dealer, many=many, seed=seed)
-    return share_of_wins(deals, scores, dealer=dealer)[0]
+    replayed = replay_choice(choice.kept, choice.thrown, dealer=dealer, deals=deals, seed=seed)
+    return share_of_wins(replayed, scores, dealer=dealer)[0]
 
 
 @pytest.mark.parametrize(("six", "dealer", "scores", "kept"), ENDINGS)
@@ -185,7 +185,7 @@ def test_what_to_keep_at_a_score_is_what_wins_most_in_deals_played_out(
     assert asked["answer"] == asked["choices"][0]
     choices = [choice_of(four, six, dealer, scores) for four in kept]
     assert choices[0].wins > ranked[0].wins - 0.001, "a card of another suit may do as well"
-    best, other = (play_out(choice, scores, dealer=dealer, many=10_000, seed=3) for choice in choices)
+    best, other = (play_out(choice, scores, dealer=dealer, deals=10_000, seed=3) for choice in choices)
     assert [choice.wins for choice in choices] == pytest.approx([best, other], abs=0.04)
     assert best > other + 0.05
     assert CLAIMS.get(scores, lambda *_: True)(best, other)
@@ -206,7 +206,7 @@ def test_near_home_chances_are_off_by_as_much_as_the_charts_say() -> None:
     for place in range(16):
         scores, dealer = (105 + 7 * place % 15, 119 - 4 * place % 15), place % 2 == 0
         off += [
-            (choice.wins or 0) - play_out(choice, scores, dealer=dealer, many=5_000, seed=place)
+            (choice.wins or 0) - play_out(choice, scores, dealer=dealer, deals=5_000, seed=place)
             for choice in discards(shuffled(f"near home/{place}")[:6], dealer=dealer, scores=scores)[:2]
         ]
     assert 100 * sqrt(fmean(wrong**2 for wrong in off)) == pytest.approx(OFF, abs=1)
@@ -257,7 +257,7 @@ def test_the_curves_of_winning_are_the_chances_at_each_score_and_cross() -> None
 def test_at_111_the_diamonds_are_better_in_deals_played_out_too() -> None:
     """At 110 the two are too near to tell."""
     diamonds, eights = (
-        play_out(choice_of(kept), (111, 117), dealer=False, many=20_000, seed=4) for kept in (FLUSH, EIGHTS)
+        play_out(choice_of(kept), (111, 117), dealer=False, deals=20_000, seed=4) for kept in (FLUSH, EIGHTS)
     )
     assert diamonds > eights
 

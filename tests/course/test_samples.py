@@ -15,7 +15,7 @@ from shipped_samples import leaves
 
 from crib_tutor import rules
 from crib_tutor.course.game_endings import favorite
-from crib_tutor.course.game_totals import SampleMean, load_totals, share_of_hundred
+from crib_tutor.course.game_totals import SampleMean, load_totals
 from crib_tutor.course.last_card import NAMES, last_card_rows, play_to_the_end
 from crib_tutor.course.lesson_11_game import holes_a_deal, losers_within
 from crib_tutor.course.tallies.play_sample_games import points_by_deal
@@ -208,8 +208,3 @@ def test_a_mean_and_its_error_are_those_of_statistics(numbers: list[int]) -> Non
     mean = SampleMean.of(numbers)
     assert mean.value == pytest.approx(fmean(numbers))
     assert mean.error == pytest.approx(stdev(numbers) / sqrt(len(numbers)), abs=1e-9)
-
-
-@given(st.integers(0, 10_000))
-def test_a_share_of_100_is_never_half_a_hundredth_off(part: int) -> None:
-    assert abs(share_of_hundred(part, 10_000) - part / 100) <= 0.5

@@ -37,7 +37,7 @@ class QuestionsWindow(Window):
         super().__init__(*parts)
 
     def events(self) -> Mapping[str, Handler]:
-        """Take the page's events: an answer, null for "I don't know"."""
+        """Take answers from the page, null for "I don't know"."""
         return {"answer": self._answer}
 
     def _answer(self, event: Event) -> str:

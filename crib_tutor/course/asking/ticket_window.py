@@ -1,4 +1,4 @@
-"""The exit ticket of a lesson, with a class code's problems."""
+"""The exit ticket, with a class code's problems."""
 
 from __future__ import annotations
 

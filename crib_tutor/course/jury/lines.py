@@ -72,7 +72,7 @@ class JuryLines:
         return words.say_score(sum(map(self.jury.right, judged)), len(judged)) if judged else ""
 
     def answer(self, line: str) -> tuple[JuryLines, tuple[str, ...]]:
-        """The jury after a vote or a step, with the reply."""
+        """The jury after a vote or step, and the reply."""
         word = line.lower().rstrip(".!")
         if word == "score":
             return self, (self.closing or "You haven't voted yet.",)

@@ -1,4 +1,4 @@
-"""The jury: a docket of claims, and the votes on them."""
+"""The jury: a docket of claims with its votes."""
 
 from __future__ import annotations
 

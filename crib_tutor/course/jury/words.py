@@ -131,7 +131,7 @@ def say_fooled(verdicts: Sequence[Verdict], votes: Mapping[str, Judgment]) -> st
 
 
 def score_lines(jury: Jury, every: Mapping[str, Verdict] = VERDICTS) -> tuple[str, ...]:
-    """Say the score, the leaning, who fooled most, and all scores."""
+    """Say the score, the leaning, and who fooled most."""
     judged = [verdict for verdict in every.values() if verdict.id in jury.votes]
     right = sum(map(jury.right, judged))
     return (

@@ -101,7 +101,7 @@ def points_by_deal(game: Game) -> Iterator[tuple[int, int]]:
 
 
 def tally_endings(endings: int) -> dict[str, Any]:
-    """Tally who wins endings when both need few holes, and by what.
+    """Tally who wins endings, and by what.
 
     For each number of holes that both need, from one on: the endings that the dealer wins, and what decides them. The
     greedy players ignore the score, so one deal serves for every number. ``careful`` is how many of the same
@@ -136,7 +136,7 @@ def _first_scores(game: Game) -> Iterator[Scored]:
 
 
 def kept_hands(hands: int) -> Iterator[Count]:
-    """Deal hands that count most before the cut, with a starter.
+    """Deal the hands that count most before the cut.
 
     The deals come from one seed, so that they are the same everywhere; the crib plays no part in the choice.
     """
@@ -147,7 +147,7 @@ def kept_hands(hands: int) -> Iterator[Count]:
 
 
 def tally_kept_hands(hands: int) -> dict[str, Any]:
-    """Tally what kept hands hold, and what each blind spot loses.
+    """Tally what kept hands hold and blind spots lose.
 
     ``lost`` and ``held`` are the parts of averages; ``hit`` is how many of the hands a blind spot costs something.
     """

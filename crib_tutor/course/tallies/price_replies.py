@@ -16,7 +16,7 @@ Wins = dict[str, float]
 
 
 def price_named(name: str) -> Wins:
-    """Price each card of a named reply: wins in 100, best first.
+    """Price each card of a named reply, best first.
 
     >>> max(price_named("AS 4C TH JC / JH / 117 114 / 3S 5H / 5D").items(), key=lambda card: card[1])[0]
     'JC'

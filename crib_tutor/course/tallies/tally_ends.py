@@ -25,7 +25,7 @@ Points = NDArray[np.int16]
 
 
 def count_ends(events: Points, dealer: int, pone: int) -> list[int]:
-    """Count where games end, in parts of 100: the dealer's, then pone's.
+    """Count where the dealer's and pone's games end.
 
     ``events`` is an array of deals by events: what the dealer scores above 0, what pone scores below. ``dealer`` and
     ``pone`` are their scores before the deal.

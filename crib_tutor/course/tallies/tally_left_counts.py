@@ -17,7 +17,7 @@ SEED = 19
 
 
 def tally_left_counts(turns: Mapping[str, int]) -> dict[str, Any]:
-    """Tally turns of each stage in which cards leave different counts.
+    """Tally the counts left in turns of each stage.
 
     For each count left: how many cards left it, and the sums of what they net more than the other cards of their hands
     that peg nothing, in thousandths of a point, and of the squares.

@@ -27,7 +27,7 @@ Events = NDArray[np.int8]
 
 
 def miss_a_fifteen(events: Events, dealer: int) -> Events:
-    """Take a fifteen from player 0's hand, where it's worth that.
+    """Take a fifteen from player 0's hand.
 
     >>> from crib_tutor.players.whole_deals import whole_deals
     >>> deals = whole_deals("greedy", "greedy", 100, seed=1).events
@@ -41,7 +41,7 @@ def miss_a_fifteen(events: Events, dealer: int) -> Events:
 
 
 def lose_it_to_muggins(events: Events, dealer: int) -> Events:
-    """Give the other player what is missed, in a column more."""
+    """Give the other player what is missed."""
     after = miss_a_fifteen(events, dealer)
     column = DEALER_HAND if dealer == 0 else PONE_HAND
     points: Events = np.insert(after, column + 1, after[:, column] - events[:, column], axis=1)
@@ -53,12 +53,12 @@ MISTAKES: Mapping[str, Change] = MappingProxyType({"missed": miss_a_fifteen, "mu
 
 
 def wins_with(mistake: str, games: int, seed: int = SEED) -> int:
-    """Games that a player wins with a mistake in every deal."""
+    """Games won with a mistake in every deal."""
     return int(games_won((_GOOD, _GOOD), games, seed, change=MISTAKES[mistake]).sum())
 
 
 def play_match(a: str, b: str, games: int = MATCH, seed: int = SEED) -> str:
-    """Play a match: a letter for each game's winner, A or B."""
+    """Play a match, a letter for each winner."""
     return "".join("A" if won else "B" for won in games_won((a, b), games, seed))
 
 
