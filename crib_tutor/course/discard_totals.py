@@ -8,28 +8,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from statistics import fmean
-from typing import Any, NamedTuple, Self
+from typing import Any, Self
 
 from crib_tutor.course.amounts import draw_amounts
-from crib_tutor.course.game_totals import SampleMean
+from crib_tutor.course.game_totals import Sampled, read_sampled
 from crib_tutor.deck import PACK
 from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.rules import DEALT
-from crib_tutor.shipped import SURE, read_shipped
+from crib_tutor.shipped import read_shipped
 
 FILE = "course/discard_totals.json"
 STARTERS = len(PACK) - DEALT
 """Hands are tallied as the sum over so many starters, which is whole."""
 THOUSANDTHS = 1000
 """Costs are tallied in thousandths of a point."""
-
-
-class Sampled(NamedTuple):
-    """An average in points and its margin."""
-
-    value: float
-    margin: float
-    """How far the true one may lie to either side, 19 times in 20."""
 
 
 def load_discard_totals() -> Mapping[str, Any]:
@@ -51,7 +43,7 @@ def kept_hand() -> Sampled:
 
     Both seats were dealt the same cards, so the margin of one is that of both.
     """
-    seats = [_read(load_discard_totals()[seat]["hand"], STARTERS) for seat in ("dealer", "pone")]
+    seats = [read_sampled(load_discard_totals()[seat]["hand"], STARTERS) for seat in ("dealer", "pone")]
     return Sampled(fmean(seat.value for seat in seats), max(seat.margin for seat in seats))
 
 
@@ -60,22 +52,21 @@ def starter_means() -> Mapping[str, Sampled]:
 
     The hands are told apart by the runs they hold before the cut.
     """
-    return {shape: _read(parts, STARTERS) for shape, parts in load_discard_totals()["dealer"]["starter adds"].items()}
+    return {
+        shape: read_sampled(parts, STARTERS) for shape, parts in load_discard_totals()["dealer"]["starter adds"].items()
+    }
 
 
 def rule_costs(seat: str) -> Mapping[int, Sampled]:
     """Average the cost of the rule by the points spared."""
-    return {int(spare): _read(parts, THOUSANDTHS) for spare, parts in load_discard_totals()[seat]["rule"].items()}
+    return {
+        int(spare): read_sampled(parts, THOUSANDTHS) for spare, parts in load_discard_totals()[seat]["rule"].items()
+    }
 
 
 def same_in_both_seats() -> float:
     """Find in how many deals of 100 both discard alike."""
     return float(100 * load_discard_totals()["same two"] / sample_size())
-
-
-def _read(parts: list[int], unit: int) -> Sampled:
-    mean = SampleMean(*parts)
-    return Sampled(mean.value / unit, SURE * mean.error / unit)
 
 
 # --- in the lessons ---------------------------------------------------------------------------------------------------

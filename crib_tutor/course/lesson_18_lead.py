@@ -8,12 +8,11 @@ from typing import Any
 from crib_tutor import rules
 from crib_tutor.course.amounts import draw_amounts
 from crib_tutor.course.claim_bets import read_numbers
-from crib_tutor.course.replies import not_attempted
+from crib_tutor.course.replies import not_attempted, refuse
 from crib_tutor.course.sentences import FIFTEEN, TWICE, Asking, Said, Sentences
 from crib_tutor.deck import PACK, RANK_NAMES, RANKS, SUITS, CardsLike, InvalidCards, cards, counting_value, symbols
 from crib_tutor.look.charts import LeadColumn, LeadColumns, RankedRows, Row
 from crib_tutor.look.html import Html, paragraph, stacked
-from crib_tutor.phrases import capitalized
 from crib_tutor.play import peg
 from crib_tutor.strategy.playing.plain_leads import lead_prices
 from crib_tutor.words.number_words import name_fraction, name_rank, plural, spell, times
@@ -160,7 +159,7 @@ def beat_the_chart(answer: object) -> Html:
     try:
         prices = lead_prices(answer)  # type: ignore[arg-type]  # what isn't cards is refused in words
     except InvalidCards as refusal:
-        return paragraph(f"{capitalized(str(refusal))}.", "strong")
+        return refuse(refusal)
     columns = lead_columns().columns
     charted = max(prices, key=lambda rank: columns[rank - 1].net)
     best = max(prices, key=lambda rank: prices[rank].careful)

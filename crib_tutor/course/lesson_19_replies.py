@@ -28,7 +28,7 @@ def count_road() -> CountRoad:
     turns = sum(read_shipped(FILE)["turns"].values())
     widest = max(left.margin for counts in nets.values() for left in counts.values())
     often = [count for count in COUNTS if all(count in counts for counts in nets.values())]
-    worst = sorted(sorted(often, key=lambda count: sum(counts[count].net for counts in nets.values()))[:2])
+    worst = sorted(sorted(often, key=lambda count: sum(counts[count].value for counts in nets.values()))[:2])
     return CountRoad(
         f"Two potholes in the road: {worst[0]} and {worst[1]} cost the most to leave, all in all",
         "What it nets to leave a count, beside the other cards of the same hand that peg nothing. Early: your opponent "
@@ -36,7 +36,7 @@ def count_road() -> CountRoad:
         f"From {turns:,} turns of plays between good players, every line followed to the end. Each number is sure to "
         f"{widest:.2f}, and most to 0.1. Empty: hardly ever left, or worth points.",
         tuple(
-            RoadRow(stage, tuple(counts[count].net if count in counts else None for count in COUNTS))
+            RoadRow(stage, tuple(counts[count].value if count in counts else None for count in COUNTS))
             for stage, counts in nets.items()
         ),
         "net points beside the other cards",
@@ -216,7 +216,7 @@ def _how_many_tens(asked: Asking) -> Said:
 
 @SAID("the other pothole")
 def _the_other_pothole(asked: Asking) -> Said:
-    early, late = (-left_counts(stage)[int(asked.question.answer)].net for stage in ("early", "late"))
+    early, late = (-left_counts(stage)[int(asked.question.answer)].value for stage in ("early", "late"))
     assert abs(early - 1) < 0.15
     return Said(
         words=f"{asked.question.answer}, since a ten-card makes {FIFTEEN} of it. Early on it costs you a whole point "

@@ -10,9 +10,10 @@ from typing import Any
 from crib_tutor import rules
 from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.course.sentences import HUNDRED, ONE, Asking, Said, Sentences
+from crib_tutor.course.wins_by_score import ask_wins
 from crib_tutor.deck import CardsLike, cards, quote, symbols
-from crib_tutor.look.charts import DialBoard, DialMap, RankedRows, Row
-from crib_tutor.look.html import hand, paragraph, pegs, stacked
+from crib_tutor.look.charts import DialBoard, DialMap
+from crib_tutor.look.html import hand, paragraph, pegs
 from crib_tutor.rules import GAME, IllegalMove
 from crib_tutor.rules.refusals import require_flag, require_number
 from crib_tutor.shipped import read_shipped
@@ -121,25 +122,13 @@ def reply_question(
     if offered:
         wanted = {symbols(cards(card)) for card in offered}
         chances = {name: chance for name, chance in chances.items() if name in wanted}
-    best, second = sorted(chances, key=lambda name: -chances[name])[:2]
-    more = round(chances[best]) - round(chances[second])
-    (mine, theirs), led, (cut,) = scores, symbols(cards(lead)), cards(known["starter"])
-    return {
-        "about": RankedRows(
-            f"Play the {best}: {chances[best]:.0f} wins in 100, {more} more than with the {second}",
-            f"Chances of winning at {mine} to {theirs} when you deal and pone leads the {led}",
-            "Every line of the play against every hand that a careful pone may hold; then hands and later deals.",
-            tuple(Row(name, (chance,)) for name, chance in chances.items()),
-            ("wins",),
-            "games won of 100",
-            digits=0,
-        ),
-        "answer": best,
-        "choices": tuple(chances),
-        "before": stacked(
-            pegs((mine, 0), (theirs, 0), GAME), paragraph(f"Pone leads the {led}."), hand(cards(held), cut)
-        ),
-    }
+    led, (cut,) = symbols(cards(lead)), cards(known["starter"])
+    notes = (
+        f"you deal and pone leads the {led}",
+        "Every line of the play against every hand that a careful pone may hold; then hands and later deals.",
+    )
+    shown = paragraph(f"Pone leads the {led}."), hand(cards(held), cut)
+    return ask_wins("Play", chances, scores, notes, *shown, article="the ")
 
 
 def _chances(

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from crib_tutor.course.amounts import draw_amounts
 from crib_tutor.deck import Card, CardsLike, cards, quote, symbols, written
 from crib_tutor.look.charts import RankedRows, Row, StepCurve, StepCurves
-from crib_tutor.look.html import hand, pegs, stacked
+from crib_tutor.look.html import Html, hand, pegs, stacked
 from crib_tutor.rules import GAME, IllegalMove
 from crib_tutor.strategy.plain.plain_tables import play_totals, sampled_deals
 
@@ -41,20 +41,37 @@ def score_question(ranked: Discards, *kept: CardsLike, names: Sequence[str] = ()
     fours = [_read_four(four, ranked) for four in kept]
     called = names or list(map(symbols, fours))
     wins = {name: 100 * _wins(four, ranked) for name, four in zip(called, fours, strict=True)}
+    when = "you deal" if ranked.dealer else "your opponent deals"
+    return ask_wins("Keep", wins, ranked.scores, (when, _WINS_NOTE), hand(ranked.hand))
+
+
+def ask_wins(
+    verb: str,
+    wins: Mapping[str, float],
+    scores: tuple[int, int],
+    notes: tuple[str, str],
+    *shown: Html,
+    article: str = "",
+) -> dict[str, Any]:
+    """Ask which choice wins most at a score.
+
+    ``wins`` are games in 100, ``notes`` say when that is and how it's known, and ``shown`` stands below the board.
+    """
     best, *others = sorted(wins, key=lambda name: -wins[name])
     lead = round(wins[best]) - round(wins[others[0]]) if others else 0
-    mine, theirs = ranked.scores
-    rows = RankedRows(
-        f"Keep {best}: {wins[best]:.0f} wins in 100{f', {lead} more than with {others[0]}' if lead else ''}",
-        f"Chances of winning at {mine} to {theirs} when {'you deal' if ranked.dealer else 'your opponent deals'}",
-        _WINS_NOTE,
+    more = f", {lead} more than with {article}{others[0]}" if lead else ""
+    when, note = notes
+    chart = RankedRows(
+        f"{verb} {article}{best}: {wins[best]:.0f} wins in 100{more}",
+        f"Chances of winning at {scores[0]} to {scores[1]} when {when}",
+        note,
         tuple(Row(name, (share,)) for name, share in wins.items()),
-        ("wins",),
+        (),
         "games won of 100",
         digits=0,
     )
-    before = stacked(pegs((mine, 0), (theirs, 0), GAME), hand(ranked.hand))
-    return {"about": rows, "answer": best, "choices": tuple(wins), "before": before}
+    before = stacked(pegs((scores[0], 0), (scores[1], 0), GAME), *shown)
+    return {"about": chart, "answer": best, "choices": tuple(wins), "before": before}
 
 
 def _read_four(kept: CardsLike, ranked: Discards) -> tuple[Card, ...]:
