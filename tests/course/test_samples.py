@@ -14,6 +14,7 @@ from said import text_of
 from shipped_samples import leaves
 
 from crib_tutor import rules
+from crib_tutor.course.discard_totals import load_discard_totals
 from crib_tutor.course.game_endings import favorite
 from crib_tutor.course.game_totals import SampleMean, load_totals
 from crib_tutor.course.last_card import NAMES, last_card_rows, play_to_the_end
@@ -38,7 +39,8 @@ def four_errors(share: float, games: int) -> float:
 
 def samples() -> list[dict[str, Any]]:
     came = load_totals()
-    return [came["games"], came["endings"], came["kept hands"], came["last cards"], *came["trials"].values()]
+    several = (came["games"], came["endings"], came["kept hands"], came["last cards"], load_discard_totals())
+    return [*several, *came["trials"].values()]
 
 
 def test_the_first_few_are_a_part_of_the_whole() -> None:
@@ -137,11 +139,16 @@ SIZES = {f"{spell(tens)} thousand": 1000 * tens for tens in range(10, 100, 10)} 
         ("11", r"The computer has played (.*?) games", ("games", "games")),
         ("appendix", r"players have played\s+(.*?) games with five cards", ("trials", "Tommy, five cards", "games")),
         ("12", r"greedy players have played both games (.*?) times", ("trials", "Britannica, five cards", "games")),
+        ("14", r"computer dealt six cards (.*?) times and discarded two", ("discards", "deals")),
+        ("15", r"the computer dealt (.*?) hands", ("discards", "deals")),
+        ("15", r"what this rule costs in the (.*?) deals", ("discards", "deals")),
+        ("16", r"the computer chose for both chairs in (.*?) deals", ("discards", "deals")),
+        ("16", r"In the (.*?) deals, the play turns", ("discards", "deals")),
     ],
 )
 def test_a_lesson_names_the_size_of_its_sample(place: str, words: str, sample: tuple[str, ...]) -> None:
-    (size,) = re.findall(words, text_of(place))
-    assert SIZES[size.lower()] == reduce(getitem, sample, load_totals())
+    (size,) = re.findall(words, " ".join(text_of(place).split()))
+    assert SIZES[size.lower()] == reduce(getitem, sample, {**load_totals(), "discards": load_discard_totals()})
 
 
 def shares_told() -> dict[str, tuple[int, int, float, float]]:
