@@ -19,13 +19,13 @@ def dial_card(pile: tuple[Card, ...], held: Sequence[Card], legal: tuple[Card, .
 
     def worth(card: Card) -> tuple[int, int]:
         laid = (*pile, card)
-        ranks = tuple(one.rank for one in laid)
-        if sum(one.value for one in laid) == 31:
+        ranks = tuple(each.rank for each in laid)
+        if sum(each.value for each in laid) == 31:
             ranks = ()
-        now = sum(one.points for one in peg(laid))
+        now = sum(made.points for made in peg(laid))
         base = round(50 * (own * (now + none_fits(ranks)) - best_reply(ranks) + 16))
-        others = [one for one in held if one != card]
-        hope = max((round(25 * own * hoped(ranks, one.rank)) for one in others), default=0)
+        others = [other for other in held if other != card]
+        hope = max((round(25 * own * hoped(ranks, other.rank)) for other in others), default=0)
         return base + hope, card.rank
 
     return max(legal, key=worth)
@@ -63,11 +63,11 @@ def hoped(ranks: tuple[int, ...], rank: int) -> float:
     """What a card of mine pegs after a reply, which is the likelier the more it pegs."""
     if not ranks:
         return 0.0
-    found, every = 0.0, 0.0
+    gained, every = 0.0, 0.0
     for reply, points in replies(ranks).items():
         weight = exp(points / 2)
         every += weight
         after = (*ranks, reply)
         if sum(map(value, after)) < 31:
-            found += weight * replies(after).get(rank, 0)
-    return found / max(every, 1)
+            gained += weight * replies(after).get(rank, 0)
+    return gained / max(every, 1)

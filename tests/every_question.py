@@ -29,16 +29,14 @@ def answer_everything(lesson: str) -> None:
     from crib_tutor.course.asking.questions_window import QuestionsWindow  # noqa: PLC0415
     from crib_tutor.drills.practice.window import PracticeWindow  # noqa: PLC0415  # run in the kernel of a lesson
 
-    windows = [one for one in _instances.values() if isinstance(one, QuestionsWindow | PracticeWindow)]
+    windows = [shown for shown in _instances.values() if isinstance(shown, QuestionsWindow | PracticeWindow)]
     assert windows, "no question and no hand to count"
     if lesson[:2].isdecimal():
         from crib_tutor.assignments.lesson_tickets import ticket_questions  # noqa: PLC0415
         from crib_tutor.lesson import _TICKETS  # noqa: PLC0415
 
-        asked = [
-            (one.ask, one.answer, one.choices, one.near) for one in _TICKETS[f"Lesson {lesson[:2]}"].ticket.questions
-        ]
-        known = [(one.ask, one.answer, one.choices, one.near) for one in ticket_questions(lesson[:2])]
+        both = _TICKETS[f"Lesson {lesson[:2]}"].ticket.questions, ticket_questions(lesson[:2])
+        asked, known = ([(it.ask, it.answer, it.choices, it.near) for it in questions] for questions in both)
         assert asked == known, "run lessons/source/collect.py"
     for window in windows:
         if isinstance(window, PracticeWindow):
@@ -48,18 +46,17 @@ def answer_everything(lesson: str) -> None:
                 # A total is typed, or points by kind, a field a kind; where cards are claimed, neither is looked at.
                 typed = {} if window.value["way"] == "tally" else 0
                 window._receive(None, {"event": "finish", "answer": typed}, [])
-                assert any(
-                    word in window.value["verdict"] for word in ("Muggins!", "Nothing there", "Nothing is pegged")
-                )
+                verdicts = ("Muggins!", "Nothing there", "Nothing is pegged")
+                assert any(verdict in window.value["verdict"] for verdict in verdicts)
             assert window.value["over"]
             continue
         assert not window.ticket.given, "an answer is open before the guess"
         for given in range(1, window.value["many"] + 1):
             window._receive(None, {"event": "answer", "answer": None}, [])
             assert not window.value["refused"], window.value["said"]
-            told = [one["told"] for one in window.value["questions"] if one["told"]]
-            assert len(told) == given, told
-            assert "The answer is" in told[-1], told
+            replies = [question["told"] for question in window.value["questions"] if question["told"]]
+            assert len(replies) == given, replies
+            assert "The answer is" in replies[-1], replies
         assert window.ticket.done
 
 
@@ -69,22 +66,11 @@ class EveryQuestion:
     @pytest.hookimpl(wrapper=True)
     def pytest_make_collect_report(self, collector: pytest.Collector) -> object:
         report = yield
-        lesson = collector.path.stem
-        if (
-            lesson != TEACHERS
-            and collector.path.parent == LESSONS
-            and isinstance(collector, IPyNbFile)
-            and report.result
-        ):
+        lesson, of_course = collector.path.stem, collector.path.parent == LESSONS and isinstance(collector, IPyNbFile)
+        if of_course and report.result and lesson != TEACHERS:
             last = report.result[-1]
             source = f"{inspect.getsource(answer_everything)}\nanswer_everything({lesson!r})"
-            report.result.append(
-                type(last).from_parent(
-                    collector,
-                    name="every question",
-                    cell_num=last.cell_num + 1,
-                    cell=nbformat.v4.new_code_cell(source),
-                    options=defaultdict(bool, check=True),
-                )
-            )
+            cell, options = nbformat.v4.new_code_cell(source), defaultdict(bool, check=True)
+            at = {"name": "every question", "cell_num": last.cell_num + 1}
+            report.result.append(type(last).from_parent(collector, **at, cell=cell, options=options))
         return report

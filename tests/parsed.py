@@ -16,16 +16,16 @@ def _known_to_git() -> frozenset[Path] | None:
     """The files that belong to the project; None where there's no git to ask, as in an unpacked archive."""
     listed = ["git", "-C", str(ROOT), "ls-files", "-z", "--full-name"]
     try:
-        found = run(listed, capture_output=True, check=True, text=True).stdout
+        names = run(listed, capture_output=True, check=True, text=True).stdout
     except (OSError, CalledProcessError):
         return None
-    return frozenset(ROOT / name for name in found.split("\0") if name)
+    return frozenset(ROOT / name for name in names.split("\0") if name)
 
 
 def tracked(folder: Path, pattern: str, *, deep: bool = False) -> list[Path]:
     """Files of the project in order: what lies about in a checkout, such as a printed worksheet, is no one's law."""
-    known, found = _known_to_git(), folder.rglob(pattern) if deep else folder.glob(pattern)
-    return sorted(path for path in found if known is None or path.resolve() in known)
+    known, paths = _known_to_git(), folder.rglob(pattern) if deep else folder.glob(pattern)
+    return sorted(path for path in paths if known is None or path.resolve() in known)
 
 
 MODULES = tracked(PACKAGE, "*.py", deep=True)

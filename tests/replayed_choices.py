@@ -18,19 +18,19 @@ Numbers = NDArray[np.uint8]
 
 
 def replay_choice(
-    kept: tuple[Card, ...], thrown: tuple[Card, ...], *, dealer: bool, many: int, seed: int
+    kept: tuple[Card, ...], thrown: tuple[Card, ...], *, dealer: bool, deals: int, seed: int
 ) -> NDArray[np.int8]:
-    """The points of so many deals in order, more than 0 for the seat that discards: (many, 14) int8."""
+    """The points of so many deals in order, more than 0 for the seat that discards: (deals, 14) int8."""
     random = np.random.default_rng(seed)
     mine = np.array([PACK.index(card) for card in kept], np.uint8)
     gone = np.array([PACK.index(card) for card in thrown], np.uint8)
     rest = np.setdiff1d(np.arange(len(PACK)), np.concatenate([mine, gone])).astype(np.uint8)
-    dealt = random.permuted(np.broadcast_to(rest, (many, len(rest))), axis=1)[:, :7]
+    dealt = random.permuted(np.broadcast_to(rest, (deals, len(rest))), axis=1)[:, :7]
     six, starter = np.sort(dealt[:, :6], axis=1), dealt[:, 6:]
     choice = chosen_discards("book", np.ascontiguousarray(six.T), dealer=not dealer)
     theirs, laid = (np.take_along_axis(six, table(6)[choice], axis=1) for table in (kept_places, discard_places))
-    own = np.broadcast_to(mine, (many, 4))
-    crib = np.hstack([np.broadcast_to(gone, (many, 2)), laid, starter])
+    own = np.broadcast_to(mine, (deals, 4))
+    crib = np.hstack([np.broadcast_to(gone, (deals, 2)), laid, starter])
     shown = [points(np.ascontiguousarray(np.hstack([hand, starter]))).astype(int) for hand in (own, theirs)]
     in_crib = points(np.ascontiguousarray(crib), crib=True).astype(int)
     ours, others = (places(4)[tuple(hand.T // 4)] for hand in (own, theirs))
@@ -40,9 +40,9 @@ def replay_choice(
     heels = np.where(starter[:, 0] // 4 == 10, 2, 0)
     mine_first = [shown[0], -shown[1], -in_crib] if not dealer else [-shown[1], shown[0], in_crib]
     columns = [sign * heels, *(sign * record.points[number].astype(int)).T, *mine_first]
-    found = np.column_stack(columns).astype(np.int8)
-    assert found.shape[1] == PLAY.stop + 3
-    return found
+    replayed = np.column_stack(columns).astype(np.int8)
+    assert replayed.shape[1] == PLAY.stop + 3
+    return replayed
 
 
 def share_of_wins(deals: NDArray[np.int8], scores: tuple[int, int], *, dealer: bool) -> tuple[float, float]:

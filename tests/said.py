@@ -3,8 +3,6 @@
 from blanks import SOURCES
 from parsed import tracked
 
-TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
-
 
 def text_of(place: str) -> str:
     """A lesson as it is written."""

@@ -1,4 +1,4 @@
-"""Sources' claims as lessons use them: bets on rulings, and numbers found."""
+"""Bets on the rulings of claims, and the numbers found."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ THREE = RULINGS[:3]
 
 
 def bet_on(claim: str, about: Chart | Html | None = None, choices: tuple[str, ...] = THREE) -> dict[str, Any]:
-    """Ask for the ruling on a claim, with what is shown after the bet.
+    """Ask for the ruling on a claim.
 
     >>> bet_on("H13")
     {'about': None, 'answer': 'refuted', 'choices': ('confirmed', 'refuted', 'true within limits')}
 
-    Raises `IllegalMove` for a claim that there isn't.
+    ``about`` is shown after the bet. Raises `IllegalMove` for a claim that there isn't.
     """
     require_claim(claim)
     return {"about": about, "answer": VERDICTS[claim].ruling.value, "choices": choices}

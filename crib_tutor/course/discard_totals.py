@@ -1,4 +1,4 @@
-"""Charts of ten thousand deals, weighed from both seats by `tally_sample_discards`.
+"""Charts of ten thousand deals, weighed from both seats.
 
 A lesson's number must not depend on a seed, and so many deals would take a minute in a cell.
 """
@@ -8,27 +8,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from statistics import fmean
-from typing import Any, NamedTuple, Self
+from typing import Any, Self
 
-from crib_tutor.course.game_totals import SampleMean
+from crib_tutor.course.amounts import draw_amounts
+from crib_tutor.course.game_totals import Sampled, read_sampled
 from crib_tutor.deck import PACK
 from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.rules import DEALT
-from crib_tutor.shipped import SURE, read_shipped
+from crib_tutor.shipped import read_shipped
 
 FILE = "course/discard_totals.json"
 STARTERS = len(PACK) - DEALT
 """Hands are tallied as the sum over so many starters, which is whole."""
 THOUSANDTHS = 1000
 """Costs are tallied in thousandths of a point."""
-
-
-class Sampled(NamedTuple):
-    """An average in points and its margin."""
-
-    value: float
-    margin: float
-    """How far the true one may lie to either side, 19 times in 20."""
 
 
 def load_discard_totals() -> Mapping[str, Any]:
@@ -50,59 +43,44 @@ def kept_hand() -> Sampled:
 
     Both seats were dealt the same cards, so the margin of one is that of both.
     """
-    seats = [_read(load_discard_totals()[seat]["hand"], STARTERS) for seat in ("dealer", "pone")]
+    seats = [read_sampled(load_discard_totals()[seat]["hand"], STARTERS) for seat in ("dealer", "pone")]
     return Sampled(fmean(seat.value for seat in seats), max(seat.margin for seat in seats))
 
 
 def starter_means() -> Mapping[str, Sampled]:
     """Average what the starter adds to the dealer's hands.
 
-    >>> list(starter_means())
-    ['no run', 'a run', 'double run', 'any hand']
-
     The hands are told apart by the runs they hold before the cut.
     """
-    return {shape: _read(parts, STARTERS) for shape, parts in load_discard_totals()["dealer"]["starter adds"].items()}
+    return {
+        shape: read_sampled(parts, STARTERS) for shape, parts in load_discard_totals()["dealer"]["starter adds"].items()
+    }
 
 
 def rule_costs(seat: str) -> Mapping[int, Sampled]:
-    """Average the cost of the rule of thumb, by the points spared.
-
-    >>> list(rule_costs("pone"))
-    [0, 1, 2, 3]
-    """
-    return {int(spare): _read(parts, THOUSANDTHS) for spare, parts in load_discard_totals()[seat]["rule"].items()}
+    """Average the cost of the rule by the points spared."""
+    return {
+        int(spare): read_sampled(parts, THOUSANDTHS) for spare, parts in load_discard_totals()[seat]["rule"].items()
+    }
 
 
 def same_in_both_seats() -> float:
-    """Find in how many deals of 100 both chairs discard alike."""
+    """Find in how many deals of 100 both discard alike."""
     return float(100 * load_discard_totals()["same two"] / sample_size())
-
-
-def _read(parts: list[int], unit: int) -> Sampled:
-    mean = SampleMean(*parts)
-    return Sampled(mean.value / unit, SURE * mean.error / unit)
 
 
 # --- in the lessons ---------------------------------------------------------------------------------------------------
 
 
 def kept_rows(any_hand: float) -> RankedRows:
-    """Draw the average of a kept hand beside that of any hand.
-
-    >>> kept_rows(4.77).finding
-    'A kept hand is worth 8 points, 3.3 more than any hand'
-    """
+    """Draw a kept hand's average beside any hand's."""
     kept = kept_hand()
-    return RankedRows(
+    return draw_amounts(
         f"A kept hand is worth {kept.value:.0f} points, {kept.value - any_hand:.1f} more than any hand",
         "What a hand is worth on average, over all starters",
         f"Any hand: all of them. Kept: the best discards of {sample_size():,} deals, weighed from both seats.",
-        (Row("any hand", (any_hand,)), Row("a kept hand", (kept.value,), kept.margin)),
-        ("hand",),
+        {"any hand": any_hand, "a kept hand": kept},
         "points on average",
-        ranked=False,
-        best="",
         digits=2,
         asked="a kept hand",
     )
@@ -110,18 +88,12 @@ def kept_rows(any_hand: float) -> RankedRows:
 
 @dataclass(frozen=True, repr=False)
 class GuessedRows(RankedRows):
-    """Rows whose answers in words mean amounts on their axis.
-
-    >>> rows = (Row("any hand", (2.5,)),)
-    >>> chart = GuessedRows("", "", "", rows, (), "points", asked="any hand", meant=(("about four", 4.0),))
-    >>> chart.marked("about four").guess
-    4.0
-    """
+    """Rows whose answers in words mean amounts on their axis."""
 
     meant: tuple[tuple[str, float], ...] = ()
 
     def marked(self, answer: object) -> Self:
-        """The chart with a line at the amount that this answer means."""
+        """The chart with a line at what this answer means."""
         return super().marked(dict(self.meant).get(answer, answer) if isinstance(answer, str) else answer)
 
 
@@ -132,7 +104,7 @@ _LIMITS = ("nothing", "1 point", "2 points", "3 points")
 
 
 def starter_question() -> dict[str, Any]:
-    """Ask what the starter adds, as `predict` takes it.
+    """Ask what the starter adds.
 
     >>> starter_question()["answer"], starter_question()["about"].finding
     ('about two and a half', 'The starter adds 2.6 points to a good hand, and 3.1 to a double run')
@@ -144,7 +116,7 @@ def starter_question() -> dict[str, Any]:
         "What the starter adds on average, by what the four cards hold before the cut",
         f"The best discards of {sample_size():,} deals as dealer: hands over every starter.",
         tuple(Row(name, (mean.value,), mean.margin) for name, mean in means.items()),
-        ("hand",),
+        (),
         "points more, on average",
         ranked=False,
         best="",
@@ -157,11 +129,7 @@ def starter_question() -> dict[str, Any]:
 
 
 def rule_question(seat: str = "dealer") -> dict[str, Any]:
-    """Ask how much the rule of thumb should spare, as `predict` takes it.
-
-    >>> rule_question()["answer"], rule_question("pone")["answer"]
-    ('1 point', '1 point')
-    """
+    """Ask how much the rule of thumb should spare."""
     costs = dict(zip(_LIMITS, rule_costs(seat).values(), strict=True))
     best = min(costs, key=lambda limit: costs[limit].value)
     chart = RankedRows(
@@ -169,7 +137,7 @@ def rule_question(seat: str = "dealer") -> dict[str, Any]:
         "A rule of thumb: give up so much of the hand at most, then choose by the crib alone. What the rule costs",
         f"The same {sample_size():,} deals, against the best discard by hand, crib and pegging.",
         tuple(Row(name, (cost.value,), cost.margin) for name, cost in costs.items()),
-        ("cost",),
+        (),
         "points lost a deal, on average",
         ranked=False,
         least=True,

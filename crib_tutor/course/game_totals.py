@@ -50,6 +50,24 @@ class SampleMean(NamedTuple):
         return sqrt((self.squares / self.many - self.value**2) / (self.many - 1))
 
 
+class Sampled(NamedTuple):
+    """An average and its margin."""
+
+    value: float
+    margin: float
+    """How far the true one may lie to either side, 19 times in 20."""
+
+
+def read_sampled(parts: Sequence[int], unit: int) -> Sampled:
+    """Read an average of which ``unit`` parts make a point.
+
+    >>> read_sampled([4, 20_000, 120_000_000], 1000).value
+    5.0
+    """
+    mean = SampleMean(*parts)
+    return Sampled(mean.value / unit, SURE * mean.error / unit)
+
+
 def load_totals() -> Mapping[str, Any]:
     """Read the totals of each sample, by its name."""
     totals: Mapping[str, Any] = read_shipped(FILE)

@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from crib_tutor.course.game_totals import load_totals, share_of_hundred, share_row
+from crib_tutor.course.amounts import draw_amounts
+from crib_tutor.course.game_totals import load_totals, share_margin, share_of_hundred
 from crib_tutor.course.lesson_08_play import DEALER, PONE, follow_cards, greediest_card
 from crib_tutor.deck import Card, CardsLike, cards, shuffled
-from crib_tutor.look.charts import RankedRows, Row
+from crib_tutor.look.charts import RankedRows
 from crib_tutor.play import Play
 from crib_tutor.rules import CRIB_SIZE, HOYLE, Rules
 
@@ -57,41 +58,27 @@ def play_to_the_end(pone: CardsLike, dealer: CardsLike, laid: CardsLike) -> tupl
 
 
 def dealers_last_cards() -> int:
-    """The dealer's last cards in 100.
-
-    >>> dealers_last_cards() > 50
-    True
-    """
+    """The dealer's last cards in 100."""
     came = load_totals()["last cards"]
     return share_of_hundred(came[NAMES[DEALER]], came["plays"])
 
 
 def last_card_rows() -> RankedRows:
-    """Chart the last cards of 100 deals, by player.
-
-    >>> last_card_rows().finding
-    'The dealer plays 91 last cards in 100'
-    """
+    """Chart the last cards of 100 deals, by player."""
     came = load_totals()["last cards"]
     shares = {f"the {NAMES[DEALER]}": came[NAMES[DEALER]], NAMES[PONE]: came[NAMES[PONE]]}
-    return RankedRows(
+    return draw_amounts(
         f"The dealer plays {dealers_last_cards()} last cards in 100",
         "Who plays the last of the eight cards, when both take points whenever they can",
         f"A sample: {came['plays']:,} deals of four cards each.",
-        tuple(share_row(name, times, came["plays"]) for name, times in shares.items()),
-        ("last cards",),
+        {name: (100 * cards / came["plays"], share_margin(cards, came["plays"])) for name, cards in shares.items()},
         "last cards in 100",
-        ranked=False,
-        best="",
         asked=f"the {NAMES[DEALER]}",
     )
 
 
 def tally_last_cards(deals: int) -> dict[str, Any]:
     """Tally the players of last cards in seeded deals.
-
-    >>> tally_last_cards(2)["seeds"]
-    'the last card/0 to 1'
 
     Both play what pegs most, the highest of equals.
     """
@@ -115,15 +102,12 @@ def way_rows(tallied: Mapping[str, int]) -> RankedRows:
     """
     none, *_ = tallied
     left = f"{tallied[none]} of" if tallied[none] else "None of"
-    return RankedRows(
+    return draw_amounts(
         f"{left} the {sum(tallied.values())} ways leaves the dealer without a point",
         f"What the dealer pegs in each of the {sum(tallied.values())} ways to play these eight cards",
         "Exact: every card that fits is tried, good or bad.",
-        tuple(Row(name, (times,)) for name, times in tallied.items()),
-        ("ways",),
+        tallied,
         "ways",
-        ranked=False,
-        best="",
         digits=0,
         asked=none,
     )

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
 
-from crib_tutor.course.game_totals import SampleMean
-from crib_tutor.shipped import SURE, read_shipped
+from crib_tutor.course.game_totals import Sampled, read_sampled
+from crib_tutor.shipped import read_shipped
 
 FILE = "course/left_totals.json"
 THOUSANDTHS = 1000
@@ -18,24 +17,13 @@ LEAST = 40
 """Cards that left a count, at least, for a number to be shown."""
 
 
-class LeftCount(NamedTuple):
-    """The net of leaving a count, beside other cards."""
-
-    net: float
-    """Points more than the others, on average."""
-    margin: float
-    """How far the true one may lie to either side, 19 times in 20."""
-
-
-def left_counts(stage: str) -> Mapping[int, LeftCount]:
+def left_counts(stage: str) -> Mapping[int, Sampled]:
     """The nets of counts often left in a stage.
 
-    >>> left_counts("early")[21].net < -1
+    >>> left_counts("early")[21].value < -1
     True
+
+    A net is how many points more than other cards it brings to leave the count, on average.
     """
-    means = {int(count): SampleMean(*sums) for count, sums in read_shipped(FILE)[stage].items()}
-    return {
-        count: LeftCount(mean.value / THOUSANDTHS, SURE * mean.error / THOUSANDTHS)
-        for count, mean in sorted(means.items())
-        if mean.many >= LEAST
-    }
+    tallied = sorted((int(count), parts) for count, parts in read_shipped(FILE)[stage].items())
+    return {count: read_sampled(parts, THOUSANDTHS) for count, parts in tallied if parts[0] >= LEAST}

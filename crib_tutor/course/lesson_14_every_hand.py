@@ -1,4 +1,4 @@
-"""Pictures of the lesson on all hands, and what is said after its guesses."""
+"""Lesson 14: how often each total comes."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from math import comb
 
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count, count_row
+from crib_tutor.course.amounts import draw_amounts
 from crib_tutor.course.discard_totals import kept_hand
 from crib_tutor.course.replies import join_with_or, not_attempted
 from crib_tutor.course.sentences import FIFTEENS, HUNDRED, ONCE, ONE, Asking, Said, Sentences
 from crib_tutor.deck import PACK, RANKS, SUITS, InvalidCards
 from crib_tutor.look import theme
-from crib_tutor.look.charts import GapDots, RankedRows, Row
+from crib_tutor.look.charts import GapDots, RankedRows
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.rules import CRIB_SIZE, DEALT, FIFTEEN_POINTS, JACK, PAIR_POINTS
@@ -56,10 +57,7 @@ def totals(counts: Iterable[int]) -> GapDots:
 
 @cache
 def by_parts() -> Mapping[tuple[int, int], tuple[str, ...]]:
-    """Sort every five ranks by points of runs and pairs, and of fifteens.
-
-    >>> by_parts()[16, 2]
-    ('22344',)
+    """Sort five ranks by points of runs, pairs and fifteens.
 
     Suits are left out, so flushes and nobs come on top.
     """
@@ -72,7 +70,7 @@ def by_parts() -> Mapping[tuple[int, int], tuple[str, ...]]:
 
 
 def ranks_worth(total: int) -> tuple[str, ...]:
-    """List all ranks whose runs, pairs and fifteens make a total.
+    """List all ranks whose parts make a total.
 
     >>> ranks_worth(23), ranks_worth(19)
     (('45556',), ())
@@ -90,7 +88,7 @@ def grid() -> Html:
     >>> grid().plain.splitlines()[-1]
     'Cells that would make 19: 3 and 16, none; 5 and 14, none; 15 and 4, none.'
 
-    Points of runs and pairs go down, of fifteens across. The cells that would make nineteen are framed.
+    Points of runs and pairs go down, of fifteens across.
     """
     shapes, fifteens = (sorted({parts[side] for parts in by_parts()}) for side in (0, 1))
     sets = {(shape, fifteen): len(by_parts().get((shape, fifteen), ())) for shape in shapes for fifteen in fifteens}
@@ -105,22 +103,18 @@ def grid() -> Html:
     for y, shape in enumerate(shapes):
         drawn += text(str(shape), _SIDE - 10, _HEAD + (y + 0.7) * _HIGH, _SIZE, theme.QUIET, "end")
         for x, fifteen in enumerate(fifteens):
-            at = _SIDE + x * _CELL, _HEAD + y * _HIGH
-            drawn += _cell(sets[shape, fifteen], *at, framed=(shape, fifteen) in framed)
+            here, left, top = sets[shape, fifteen], _SIDE + x * _CELL, _HEAD + y * _HIGH
+            edge, wide_edge = (theme.MISTAKEN, 3) if (shape, fifteen) in framed else (theme.CARD_EDGE, 0.5)
+            paint = f'fill="{theme.CARD_FACE if here else "none"}" stroke="{edge}" stroke-width="{wide_edge}"'
+            box = f'x="{left + 2}" y="{top + 2}" width="{_CELL - 4}" height="{_HIGH - 4}" rx="3"'
+            number = text(str(here or ""), left + _CELL / 2, top + _HIGH * 0.7, _SIZE - 1, theme.SUITS["S"])
+            drawn += f"<rect {box} {paint}/>{number}"
     rows = [f"{shape}: {', '.join(str(sets[shape, fifteen] or 'none') for fifteen in fifteens)}" for shape in shapes]
     would = "; ".join(f"{shape} and {fifteen}, {sets[shape, fifteen] or 'none'}" for shape, fifteen in framed)
     across = f"Runs and pairs, then how many sets of ranks have fifteens of {', '.join(map(str, fifteens))}."
     plain = "\n".join([across, *rows, f"Cells that would make {NEVER}: {would}."])
     caption = f"In a cell: how many of the {sum(sets.values()):,} sets of five ranks. Framed: what would make {NEVER}."
     return figure(drawn, wide, high, plain, caption=caption)
-
-
-def _cell(sets: int, x: int, y: int, *, framed: bool) -> str:
-    ink = theme.MISTAKEN if framed else theme.CARD_EDGE
-    paper = theme.CARD_FACE if sets else "none"
-    frame = f'fill="{paper}" stroke="{ink}" stroke-width="{3 if framed else 0.5}"'
-    cell = f'<rect x="{x + 2}" y="{y + 2}" width="{_CELL - 4}" height="{_HIGH - 4}" rx="3" {frame}/>'
-    return cell + text(str(sets) if sets else "", x + _CELL / 2, y + _HIGH * 0.7, _SIZE - 1, theme.SUITS["S"])
 
 
 # --- trying -----------------------------------------------------------------------------------------------------------
@@ -130,11 +124,7 @@ _NEAR = 3
 
 
 def change_one_card(held: Count) -> Mapping[int, int]:
-    """Count the ways to each total by changing one of five cards.
-
-    >>> sum(change_one_card(count_row("5H 5D 5S JC 5C")).values())
-    235
-    """
+    """Count the ways to each total by changing one card."""
     five = (*held.hand, *([held.starter] if held.starter else []))
     left = [card for card in PACK if card not in five]
     return Counter(
@@ -164,36 +154,25 @@ def attempt(answer: object) -> Html:
     verdict = f"{abs(off)} {'too many for' if off > 0 else 'short of'} {NEVER}"
     lines = [f"Fifteens {fifteens}, runs and pairs {ranks}, suits {suits}: that makes {held.points}, {verdict}."]
     if off == -1:
-        lines.append(f"One more point would be his nobs, and {_jack(held)}.")
+        jack = "it's already counted here" if held.of(Kind.NOBS) else "the jack here is of another suit"
+        jack = jack if any(card.rank == JACK for card in held.hand) else "there isn't a jack here"
+        lines.append(f"One more point would be his nobs, and {jack}.")
     near = near_totals(change_one_card(held))
     return stacked(hand(held.hand, held.starter), *map(paragraph, lines), near.html())
 
 
 def near_totals(ways: Mapping[int, int]) -> RankedRows:
-    """Draw the ways to each total near nineteen, which never comes.
-
-    >>> near_totals({18: 9, 20: 7}).finding
-    'None of the 16 ways to change one card makes 19'
-    """
+    """Draw the ways to each total near nineteen."""
     every = sum(ways.values())
-    return RankedRows(
+    return draw_amounts(
         f"None of the {every} ways to change one card makes {NEVER}",
         "What changing one card would make of it",
         f"Each of the five cards for each of the others: {every} hands, all counted.",
-        tuple(Row(str(total), (ways.get(total, 0),)) for total in range(NEVER - _NEAR, NEVER + _NEAR + 1)),
-        ("ways",),
+        {str(total): ways.get(total, 0) for total in range(NEVER - _NEAR, NEVER + _NEAR + 1)},
         "ways to change one card",
-        ranked=False,
-        best="",
         digits=0,
         asked=str(NEVER),
     )
-
-
-def _jack(held: Count) -> str:
-    if not any(card.rank == JACK for card in held.hand):
-        return "there isn't a jack here"
-    return "it's already counted here" if held.of(Kind.NOBS) else "the jack here is of another suit"
 
 
 # --- after the guesses ------------------------------------------------------------------------------------------------
@@ -210,7 +189,7 @@ def _commonest(asked: Asking) -> Said:
     return Said(
         words=f"{spell(first)}, by a whisker. {spell(first)} and {spell(second)} are nearly alike: each is the total "
         f"of about {share} hands in {HUNDRED}. A hand with nothing at all, the joke's {spell(NEVER)}, is only the "
-        f"{ordinal([first, second, third, *rest].index(0) + 1)} most common.",
+        f"{ordinal([first, second, third, *rest].index(0) + 1)} most common."
     )
 
 
@@ -219,7 +198,7 @@ def _evens(asked: Asking) -> Said:
     share, lines = Fraction(asked["even"], HUNDRED).limit_denominator(5), {total % 2 for total in range(NEVER)}
     return Said(
         words=f"{spell(share.numerator)} of {spell(share.denominator)} hands are even, since nearly everything comes "
-        f"in {spell_plural(PAIR_POINTS)}. In the chart, evens and odds are {spell(len(lines))} lines.",
+        f"in {spell_plural(PAIR_POINTS)}. In the chart, evens and odds are {spell(len(lines))} lines."
     )
 
 
@@ -229,7 +208,7 @@ def _thirty_years(asked: Asking) -> Said:
     deals = comb(len(PACK), DEALT) * (len(PACK) - DEALT) / (asked["counts"][-1] * comb(len(PACK) - 5, 2))
     return Said(
         words=f"{ONCE} in {int(deals):,} deals, and with {spell(round(deals / asked['evenings']))} an evening these "
-        f"take {spell(round(asked['evenings'] / 365))} years. So when someone holds it, the whole club comes to see.",
+        f"take {spell(round(asked['evenings'] / 365))} years. So when someone holds it, the whole club comes to see."
     )
 
 
@@ -259,7 +238,7 @@ def _kept_hands(asked: Asking) -> Said:
     assert more - int(more) < 0.5
     return Said(
         words=f"About {round(kept)}. Choosing {spell(CRIB_SIZE)} of {spell(DEALT)} is worth more than "
-        f"{spell(int(more))} points on average.",
+        f"{spell(int(more))} points on average."
     )
 
 

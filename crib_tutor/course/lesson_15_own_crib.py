@@ -7,6 +7,7 @@ from dataclasses import replace
 from math import comb
 from typing import TYPE_CHECKING, Any
 
+from crib_tutor.course.amounts import draw_amounts
 from crib_tutor.deck import RANKS, Card, CardsLike, cards, symbols
 from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.look.charts.data import number
@@ -46,8 +47,13 @@ def discard_rows(choices: Iterable[Discard], names: Mapping[tuple[Card, ...], st
     ways = f"{every} ways" if len(ranked) == every else f"{len(ranked)} of {every} ways"
     theirs = any(choice.crib < 0 for choice in ranked)
     seat = "your opponent deals and owns the crib" if theirs else "you deal and own the crib"
+    finding, lead = f"{called[0]} is worth {number(best.total, 1)} points", best.total - ranked[1 % len(ranked)].total
+    if len(ranked) > 1:
+        finding = f"Discard {called[0]}: {number(best.total, 1)} points, {number(lead, 1)} more than with {called[1]}"
+    if len(ranked) > 1 and lead < _EQUAL:
+        finding = f"{called[0]} and {called[1]} are equally good, at {number(best.total, 1)} points"
     return RankedRows(
-        _finding([choice.total for choice in ranked], called),
+        finding,
         f"{ways} to discard two of {symbols(sorted((*best.thrown, *best.kept)))} when {seat}",
         _NOTE + (_PLAY_NOTE if played else " The play isn't counted."),
         tuple(
@@ -59,19 +65,8 @@ def discard_rows(choices: Iterable[Discard], names: Mapping[tuple[Card, ...], st
     )
 
 
-def _finding(totals: Sequence[float], called: Sequence[str]) -> str:
-    """Name the best discard and say by how much it's better."""
-    best = number(totals[0], 1)
-    if len(totals) == 1:
-        return f"{called[0]} is worth {best} points"
-    lead = totals[0] - totals[1]
-    if lead < _EQUAL:
-        return f"{called[0]} and {called[1]} are equally good, at {best} points"
-    return f"Discard {called[0]}: {best} points, {number(lead, 1)} more than with {called[1]}"
-
-
 def discard_question(choices: Iterable[Discard], *thrown: CardsLike, every: bool = True) -> dict[str, Any]:
-    """Ask which of some discards is best, as `ask` and `predict` take it.
+    """Ask which of some discards is best.
 
     >>> from crib_tutor.strategy import discards
     >>> two = discard_question(discards("3H 5H 6S 7C 8D JS", dealer=True), "3H JS", "5H JS")
@@ -99,7 +94,7 @@ _PLACES = ("still among the first three", "about in the middle", "among the last
 
 
 def place_question(choices: Sequence[Discard], thrown: CardsLike) -> dict[str, Any]:
-    """Ask where a discard comes among all, as `predict` takes it.
+    """Ask where a discard comes among all.
 
     >>> from crib_tutor.strategy import discards
     >>> place_question(discards("3H 5H 6S 7C 8D JS", dealer=False), "5H JS")["answer"]
@@ -124,7 +119,7 @@ _GIFTS = {"K and K": "two kings", "3 and 3": "two threes", "A and 4": "an ace an
 
 
 def gift_question(table: Sequence[Sequence[float]]) -> dict[str, Any]:
-    """Ask what adds most to your own crib, as `predict` takes it.
+    """Ask what adds most to your own crib.
 
     >>> from crib_tutor.strategy import crib_table
     >>> asked = gift_question(crib_table(dealer=True))
@@ -143,16 +138,16 @@ def gift_question(table: Sequence[Sequence[float]]) -> dict[str, Any]:
     order = sorted(listed, key=lambda name: -worth[name])
     off = max(listed, key=lambda name: order.index(name) - listed.index(name))
     better = say_number(order.index(off)).capitalize()
-    found = f"{better} pairs of the old list add more than its {_LISTED[off]}, {off}"
+    finding = f"{better} pairs of the old list add more than its {_LISTED[off]}, {off}"
     return {
-        "about": replace(rows, finding=found, asked=labels[off]),
+        "about": replace(rows, finding=finding, asked=labels[off]),
         "answer": max(_GIFTS.values(), key={_GIFTS[name]: worth[name] for name in _GIFTS}.__getitem__),
         "choices": tuple(_GIFTS.values()),
     }
 
 
 def averages(amounts: Mapping[str, float], *, least: bool = False, about: str = "") -> RankedRows:
-    """Draw average points in the crib as rows, in the order given.
+    """Draw average points in the crib, in the order given.
 
     >>> averages({"5 and 5": 8.94, "10 and K": 2.8}).plain
     '5 and 5 give the crib 8.9 points, 6.1 more than 10 and K. 5 and 5 8.9; 10 and K 2.8.'
@@ -164,14 +159,11 @@ def averages(amounts: Mapping[str, float], *, least: bool = False, about: str = 
     name, *others = sorted(amounts, key=lambda name: amounts[name] if least else -amounts[name])
     lead = abs(amounts[name] - amounts[others[0]]) if others else 0.0
     which = f", {lead:.1f} {'less' if least else 'more'} than {others[0]}" if lead >= _EQUAL else ""
-    return RankedRows(
+    return draw_amounts(
         f"{capitalized(name)} give the crib {amounts[name]:.1f} points{which}",
         about,
         "",
-        tuple(Row(name, (float(amount),)) for name, amount in amounts.items()),
-        ("crib",),
+        {name: float(amount) for name, amount in amounts.items()},
         "points in the crib, on average",
-        ranked=False,
-        best="",
         least=least,
     )

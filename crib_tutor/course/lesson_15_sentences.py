@@ -1,4 +1,4 @@
-"""What is said after the guesses of the lesson on your own crib."""
+"""Sentences after the guesses of lesson 15."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TEN = counting_value(rules.JACK)
 
 
 def offered(asked: Asking) -> tuple[Discards, list[Discard]]:
-    """Rank the discards of a question, and pick those it offers."""
+    """Rank a question's discards, and pick those it offers."""
     six = next((row for row in asked.cards if len(row.split()) == rules.DEALT), asked.known.get("six", ""))
     ranked = discards(six, dealer="pone" not in asked.question.ask)
     return ranked, [ranked.of(two) for two in asked.cards if len(two.split()) == rules.DEALT - rules.CRIB_SIZE]
@@ -56,7 +56,7 @@ def _easy_throw(asked: Asking) -> Said:
     return Said(
         words="Here the hand and the crib want the same thing. The double run stays together, and the "
         f"{name_rank(low)} and the {name_rank(high)} wait in your crib for a ten-card, and for an {name_rank(low - 1)} "
-        f"or a {name_rank(high + 1)}.",
+        f"or a {name_rank(high + 1)}."
     )
 
 
@@ -69,7 +69,7 @@ def _what_a_starter_adds(asked: Asking) -> Said:
     return Said(
         words=f"{spell_halves(adds)}, and with a double run {spell_halves(double)}. So {before} before the cut is "
         f"worth about {halves(before + adds)}. The row of {spell(len(row.kept))} above gets more than most, "
-        f"{row.hand - before:.1f}, since nearly every card helps it.",
+        f"{row.hand - before:.1f}, since nearly every card helps it."
     )
 
 
@@ -96,7 +96,7 @@ def _pretty_hand(asked: Asking) -> Said:
         words=f"The run of {spell(len(run.cards))} is the prettiest hand, and it's {ordinal(place(pretty, ranked))}: "
         f"its hand is worth the most but its crib very little. The {first} and the {second} give up "
         f"{spell_halves(pretty.hand - best.hand)} points in the hand and win {spell(round(best.crib - pretty.crib))} "
-        f"in the crib. And the {spell(len(best.kept))} that are left peg a little better, too.",
+        f"in the crib. And the {spell(len(best.kept))} that are left peg a little better, too."
     )
 
 
@@ -110,7 +110,7 @@ def _one_step_closer(asked: Asking) -> Said:
     return Said(
         words=f"Any ten-card makes {FIFTEEN} with {both(pretty)}. An {name_rank(two - 1)} or a {name_rank(three + 1)} "
         f"makes them a run. So the crib is worth {spell(round(pretty.crib - before.crib))} points more than with "
-        f"{both(before)}. That's enough: now the pretty hand is the best.",
+        f"{both(before)}. That's enough: now the pretty hand is the best."
     )
 
 
@@ -125,7 +125,7 @@ def _nine_and_ten(asked: Asking) -> Said:
     assert 1 < best.crib - max(other.crib for other in others) < 1.3
     return Said(
         words=f"All {spell(len(every))} leave the hand nearly the same, so the crib decides. {both(best)} are "
-        "neighbors, which give it over a point more than either card with the king.",
+        "neighbors, which give it over a point more than either card with the king."
     )
 
 
@@ -137,7 +137,7 @@ def _great_hand(asked: Asking) -> Said:
     assert all(best.hand - other.hand > shipped_tables(rules.DEALT)["provenance"]["mean_crib"] for other in others)
     return Said(
         words=f"{both(best)} give the crib least of the {spell(len(every))}, and they're right anyway. Either other "
-        "choice loses more in the hand than a whole crib is worth on average.",
+        "choice loses more in the hand than a whole crib is worth on average."
     )
 
 
@@ -147,7 +147,7 @@ def _low_pair(asked: Asking) -> Said:
     return Said(
         words=f"The hand gives up a {name_fraction(apart.hand - pair.hand)} of a point. The pair gives the crib "
         f"{spell(round(pair.crib - apart.crib))} points more. In the play you miss the {spell(len(pair.thrown))} low "
-        f"cards. That costs {name_fraction(apart.pegging - pair.pegging)} a point.",
+        f"cards. That costs {name_fraction(apart.pegging - pair.pegging)} a point."
     )
 
 
@@ -158,7 +158,7 @@ def _both_want_the_same(asked: Asking) -> Said:
     return Said(
         words=f"{both(best)} leave the best hand there is, and they give the crib "
         f"{spell(round(best.crib - other.crib))} points more than {both(other)}. So here the hand and the crib want "
-        "the same thing.",
+        "the same thing."
     )
 
 
@@ -170,7 +170,7 @@ def _a_point_at_most(_: Asking) -> Said:
     return Said(
         words=f"{spell(spare)} point: then the rule costs {spell(round(deals * costs[spare]))} hole in {spell(deals)} "
         f"deals. Giving up nothing costs over {spell_halves(int(2 * nothing) / 2)} times as much, and giving up "
-        f"{spell(most)} points over {spell(int(much))} times as much.",
+        f"{spell(most)} points over {spell(int(much))} times as much."
     )
 
 
@@ -184,7 +184,7 @@ def _chair_turned(asked: Asking) -> Said:
     return Said(
         words=f"It's {place(theirs, other)}th. The crib was worth {yours.crib:.1f} to you. Now it costs you "
         f"{-theirs.crib:.1f}. {both(yours)} are about the best thing you can put in your own crib, and nearly the "
-        "worst you can put in your opponent's.",
+        "worst you can put in your opponent's."
     )
 
 
@@ -197,7 +197,7 @@ def _two_tens(asked: Asking) -> Said:
     assert pair.crib == max(choice.crib for choice in every)
     return Said(
         words=f"Each of the {spell(len(every))} leaves the hand nearly the same, so the crib decides, and a pair is "
-        "worth most.",
+        "worth most."
     )
 
 

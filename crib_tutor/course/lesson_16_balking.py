@@ -1,4 +1,4 @@
-"""Pictures of the lesson on balking: what two cards give the dealer's crib."""
+"""Lesson 16: what two cards give the dealer's crib."""
 
 from __future__ import annotations
 
@@ -8,20 +8,21 @@ from math import comb
 from statistics import fmean
 from types import MappingProxyType
 
+from crib_tutor.course.amounts import draw_amounts
 from crib_tutor.deck import RANKS, SUITS, NamedCard, find_named
-from crib_tutor.look.charts import RankedRows, RankTable, Row
+from crib_tutor.look.charts import RankedRows, RankTable
 from crib_tutor.phrases import capitalized
 from crib_tutor.rules import IllegalMove
 
 
 def pair_averages(table: Iterable[Iterable[float]]) -> Mapping[str, float]:
-    """Name the numbers of a table by two ranks, the lower first.
+    """Name the numbers of a table by two ranks.
 
     >>> even = pair_averages([[low + high for high in range(13)] for low in range(13)])
     >>> len(even), even["AA"], even["9K"]
     (91, 0.0, 20.0)
 
-    Raises `IllegalMove` for a table of another size.
+    The lower rank is first. Raises `IllegalMove` for a table of another size.
     """
     rows = [list(map(float, row)) for row in table]
     if len(rows) != len(RANKS) or any(len(row) != len(RANKS) for row in rows):
@@ -43,10 +44,7 @@ def random_average(table: Iterable[Iterable[float]]) -> float:
 
 
 def balks(table: Iterable[Iterable[float]], outlined: Mapping[str, str] = MappingProxyType({})) -> RankTable:
-    """Draw a map of what each two ranks give the crib.
-
-    >>> balks([[1] * 13 for _ in range(13)], outlined={"ace and king": "AK"}).named
-    (('A K', 'ace and king'),)
+    """Map what each two ranks give the crib.
 
     More is further from the ground. Pairs such as AK are framed, by the names that they are given. Raises
     `IllegalMove` for a table of another size.
@@ -76,33 +74,24 @@ _FIVE = "5"
 def distance_bars(table: Iterable[Iterable[float]]) -> RankedRows:
     """Draw what two cards give the crib by their distance.
 
-    >>> distance_bars([[1] * 13 for _ in range(13)]).numbers()
-    'a pair 1.0; neighbors 1.0; two apart 1.0; three apart 1.0; further 1.0.'
-
     It's the average of all such ranks, fives left out.
     """
     means, saved = _by_distance(table), steps(table)
     first, *_, last = means
     finding = f"{capitalized(first)} gives the crib {means[first]:.1f} points, and cards far apart {means[last]:.1f}"
     most = max(saved, key=lambda step: saved[step])
-    return RankedRows(
+    return draw_amounts(
         f"{finding}: the step {most} saves most" if saved[most] > 0 else finding,
         "What two cards give the dealer's crib on average, by how far apart they are",
         "The average of all such ranks except those with a five, when both players discard well.",
-        tuple(Row(name, (mean,)) for name, mean in means.items()),
-        ("crib",),
+        means,
         "points in the crib, on average",
-        ranked=False,
-        best="",
         asked=most.partition(" to ")[2],
     )
 
 
 def steps(table: Iterable[Iterable[float]]) -> Mapping[str, float]:
     """Find what each step further apart saves in the crib.
-
-    >>> list(steps([[1] * 13 for _ in range(13)]))[1]
-    'from neighbors to two apart'
 
     Fives are left out, as in `distance_bars`.
     """

@@ -1,4 +1,4 @@
-"""What is said after the guesses of the lesson on balking."""
+"""Sentences after the guesses of lesson 16, on balking."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _other_chair(asked: Asking) -> Said:
     return Said(
         words=f"{both(best)}. The pretty hand is the best for pone, since it loses less than {spell(most)} points in "
         f"the crib. {both(five)}, the dealer's choice, are only {place(five, ranked)}th, because they'd give the "
-        f"dealer {spell_halves(-five.crib)}.",
+        f"dealer {spell_halves(-five.crib)}."
     )
 
 
@@ -57,7 +57,7 @@ def _same_two(asked: Asking) -> Said:
     differ = Fraction(HUNDRED - same, HUNDRED).limit_denominator(5)
     return Said(
         words=f"About {same}. So in {spell(differ.numerator)} deals of {spell(differ.denominator)} it matters whose "
-        "crib it is. Ask that before you look at your cards.",
+        "crib it is. Ask that before you look at your cards."
     )
 
 
@@ -68,7 +68,7 @@ def _never_free(asked: Asking) -> Said:
         words=f"{spell(TWO)} cards picked blindly leave the dealer {random_average(table):.1f} points on average, and "
         f"the best {spell(TWO)} still leave {table.min():.1f}. {spell(rules.CRIB_SIZE - TWO)} of the crib's cards are "
         f"the dealer's, chosen for it, and the starter comes on top. But the worst {spell(TWO)} give "
-        f"{round(table.max())}, so there's a lot to lose.",
+        f"{round(table.max())}, so there's a lot to lose."
     )
 
 
@@ -85,7 +85,7 @@ def _proverb(asked: Asking) -> Said:
         "it, if you read on. Hoyle finds ten-cards “generally good, provided that the two cards laid away are not too "
         "near”. The Britannica puts the king with “ten, nine (best baulk), eight, seven, six, or ace”. It means its "
         f"game with {spell(rules.BRITANNICA_FIVE.dealt)} cards, but here too these {spell(len(kings))} are among the "
-        f"{spell(TEN * ceil(last / TEN))} that give least.",
+        f"{spell(TEN * ceil(last / TEN))} that give least."
     )
 
 
@@ -137,7 +137,7 @@ def _three_apart(asked: Asking) -> Said:
     return Said(
         words=f"{spell(most + 1)} apart saves most, about {name_fraction(saved[most])} of a point over neighbors. The "
         f"step to {spell(most + 2)} saves a {name_fraction(saved[most + 1])} of a point more, and going further only a "
-        f"{name_fraction(saved[most + 2])} more. So {spell(most + 2)} is a fair number.",
+        f"{name_fraction(saved[most + 2])} more. So {spell(most + 2)} is a fair number."
     )
 
 
@@ -147,7 +147,7 @@ def _wide_and_a_fifteen(asked: Asking) -> Said:
     assert _makes_fifteen(wrong)
     return Said(
         words=f"Both are wide, but {wrong} make {FIFTEEN}. That's {rules.FIFTEEN_POINTS} points before anything else "
-        f"comes. So first look for a {FIFTEEN}, then at the distance.",
+        f"comes. So first look for a {FIFTEEN}, then at the distance."
     )
 
 
@@ -157,7 +157,7 @@ def _five_or_a_pair(asked: Asking) -> Said:
     assert _apart(read_ranks(right)) == 0
     return Said(
         words=f"Each of {spell(TEN_CARDS)} cards makes {FIFTEEN} with a {name_rank(rules.FIFTEEN - TEN)} and the "
-        "dealer likes to add them. Even a pair costs you less.",
+        "dealer likes to add them. Even a pair costs you less."
     )
 
 
@@ -168,7 +168,7 @@ def _close_or_a_pair(asked: Asking) -> Said:
     assert _makes_fifteen(wrong)
     return Said(
         words=f"{wrong} make {FIFTEEN} right away, and wait for a {name_rank(low - 1)} or a {name_rank(high + 1)}. "
-        f"{right} are {rules.PAIR_POINTS} points right away too, but no single card makes them a run.",
+        f"{right} are {rules.PAIR_POINTS} points right away too, but no single card makes them a run."
     )
 
 
@@ -181,7 +181,7 @@ def _ten_and_king_kept_out(asked: Asking) -> Said:
     assert leaves_best(best, ranked)
     return Said(
         words=f"The dealer chose {both(dealers)}, which give your opponent the most. {both(best)} are the "
-        f"{spell(len(best.thrown))} that give least of all. The hand loses nothing by them.",
+        f"{spell(len(best.thrown))} that give least of all. The hand loses nothing by them."
     )
 
 
@@ -192,7 +192,7 @@ def _great_hand_again(asked: Asking) -> Said:
     assert leaves_best(best, ranked)
     return Said(
         words=f"The same {spell(len(best.thrown))} as in the dealer's chair. A hand that's nearly "
-        f"{spell(ceil(best.hand - second))} points better than the next is right in either chair.",
+        f"{spell(ceil(best.hand - second))} points better than the next is right in either chair."
     )
 
 
@@ -206,7 +206,7 @@ def _twos_that_peg(asked: Asking) -> Said:
     return Said(
         words=f"By hand and crib alone the {two} and the {queen} would be better by "
         f"{name_fraction(shown.hand + shown.crib - best.hand - best.crib)} a point. But in the play the "
-        f"{ordinal(held)} {two} is worth a point more than the {nine}. That turns it.",
+        f"{ordinal(held)} {two} is worth a point more than the {nine}. That turns it."
     )
 
 
@@ -217,7 +217,7 @@ def _wants_apart(asked: Asking) -> Said:
     return Said(
         words=f"The dealer chose {both(dealers)}. The {spell(len(best.thrown))} hands are worth nearly the same, so "
         f"the crib decides again, the other way: {both(best)} give {spell_halves(best.crib - dealers.crib)} points "
-        "less.",
+        "less."
     )
 
 
@@ -233,7 +233,7 @@ def _worst_gift(asked: Asking) -> Said:
         words=f"{both(best)}, by {name_fraction(best.total - low.total)} of a point. The {first} and the {second} "
         f"leave a hand worth {spell(round(low.hand - best.hand))} points more. But they give the crib "
         f"{spell(round(best.crib - low.crib))} points more, and without them you peg badly: that costs a point and a "
-        f"{name_fraction(round(2 * lost) / 2 - 1)}.",
+        f"{name_fraction(round(2 * lost) / 2 - 1)}."
     )
 
 
@@ -242,7 +242,7 @@ def _eight_and_jack(asked: Asking) -> Said:
     best, *_ = _answers(asked)
     assert not _makes_fifteen(best)
     return Said(
-        words=f"They're {spell(_apart(read_ranks(best)))} apart and make no {FIFTEEN}. Neighbors and pairs give more.",
+        words=f"They're {spell(_apart(read_ranks(best)))} apart and make no {FIFTEEN}. Neighbors and pairs give more."
     )
 
 
@@ -259,5 +259,5 @@ def _both_chairs(asked: Asking) -> Said:
     first, gives, second, less = asked.numbers
     return Said(
         words=f"{second} less {less} is {second - less}, and {first} less {gives} is {first - gives}. The dealer would "
-        f"add, and take the first: {first + gives} against {second + less}.",
+        f"add, and take the first: {first + gives} against {second + less}."
     )

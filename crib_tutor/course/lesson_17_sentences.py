@@ -1,4 +1,4 @@
-"""What is said after the guesses of the lesson on the starter."""
+"""Sentences after the guesses of lesson 17, on the starter."""
 
 from __future__ import annotations
 
@@ -9,13 +9,7 @@ from crib_tutor import rules
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import count
 from crib_tutor.course.lesson_11_game import holes_a_deal
-from crib_tutor.course.lesson_17_starter import (
-    better_hand,
-    count_helpers,
-    helpful_starters,
-    outcomes,
-    unseen_starters,
-)
+from crib_tutor.course.lesson_17_starter import better_hand, count_helpers, helpful_starters, outcomes, unseen_starters
 from crib_tutor.course.sentences import FIFTEENS, HUNDRED, ONE, Asking, Said, Sentences
 from crib_tutor.course.wins_by_score import OFF, pone_pegs
 from crib_tutor.deck import cards
@@ -52,7 +46,7 @@ def _average(asked: Asking) -> float:
 def _on_average(asked: Asking) -> Said:
     return Said(
         words=f"The same: {asked['sums'][0]} points over the {len(unseen_starters(asked['six']))} starters, or about "
-        f"{_average(asked):.1f} each. So it doesn't matter which you keep. Or does it?",
+        f"{_average(asked):.1f} each. So it doesn't matter which you keep. Or does it?"
     )
 
 
@@ -65,7 +59,7 @@ def _ladder(asked: Asking) -> Said:
     assert int(_average(asked)) == level - 1
     return Said(
         words=f"From {turn} on. At {join_words([str(need) for need in diamonds])} the diamonds are better, and at "
-        f"{level}, just above the average, it's the same.",
+        f"{level}, just above the average, it's the same."
     )
 
 
@@ -75,7 +69,7 @@ def _pegs_nothing(_: Asking) -> Said:
     return Said(
         words=f"About {round(share)}, more than {ONE} deal in {spell(ceil(HUNDRED / share))}. In the other "
         f"{HUNDRED - round(share)} you're a hole or more closer to home before you count, so you hardly ever need "
-        "exactly what the board says.",
+        "exactly what the board says."
     )
 
 
@@ -90,7 +84,7 @@ def _at_113(asked: Asking) -> Said:
     return Said(
         words=f"You need {need}, a little less than the average. The narrow hand gets there with {diamonds} starters, "
         f"the wide {ONE} with {eights}. And if you peg a hole or {spell(pegs)} first, the diamonds are still ahead: "
-        f"they win over a {_more_often(asked)} more often.",
+        f"they win over a {_more_often(asked)} more often."
     )
 
 
@@ -103,7 +97,7 @@ def _at_109(asked: Asking) -> Said:
     return Said(
         words=f"You need {need}. The diamonds never make {need}, but the {eights} do with {helpers} cards, more than "
         f"{ONE} time in {spell(ceil(len(unseen_starters(asked['six'])) / helpers))}. So the {eights} win over a "
-        f"{_more_often(asked)} more often.",
+        f"{_more_often(asked)} more often."
     )
 
 
@@ -129,7 +123,7 @@ def _best_on_average(kept: str, asked: Asking) -> bool:
 
 @SAID("sure seven")
 def _sure_seven(asked: Asking) -> Said:
-    (low, sure), (need, _), (found, loses) = _kept(asked), asked.needs, asked.wins.values()
+    (low, sure), (need, _), (wins, loses) = _kept(asked), asked.needs, asked.wins.values()
     held = count(sure)
     assert _best_on_average(low, asked)
     assert (held.points, len(held.of(Kind.RUN))) == (need, 1)
@@ -137,14 +131,14 @@ def _sure_seven(asked: Asking) -> Said:
     return Said(
         words=f"A run and {spell(len(held.of(Kind.FIFTEEN)))} {FIFTEENS} are {need} before the cut. {need} is all you "
         f"need. Pone counts first, so it's nearly sure: you lose fewer than {ONE} game in "
-        f"{spell(HUNDRED // (HUNDRED - found + 1))}. The {spell(alike)} {plural(name_rank(four))} average more, but "
-        f"they lose more than {ONE} in {spell(ceil(HUNDRED / (HUNDRED - loses)))}.",
+        f"{spell(HUNDRED // (HUNDRED - wins + 1))}. The {spell(alike)} {plural(name_rank(four))} average more, but "
+        f"they lose more than {ONE} in {spell(ceil(HUNDRED / (HUNDRED - loses)))}."
     )
 
 
 @SAID("never counted")
 def _never_counted(asked: Asking) -> Said:
-    (pretty, _), (mine, theirs), (found, loses) = _kept(asked), asked.needs, asked.wins.values()
+    (pretty, _), (mine, theirs), (wins, loses) = _kept(asked), asked.needs, asked.wins.values()
     pegged = list(map(sum, play_totals()))
     assert _best_on_average(pretty, asked)
     assert len(count(pretty).of(Kind.RUN)) == 2
@@ -152,20 +146,20 @@ def _never_counted(asked: Asking) -> Said:
         words=f"The double run holds {count(pretty).points} and you need {mine}. But your opponent needs "
         f"{spell(theirs)} holes, and pegs them in {round(HUNDRED * sum(pegged[theirs:]) / sum(pegged))} deals of "
         f"{HUNDRED}, before anything is counted. So you have to go out in the play. Low cards do that: they win "
-        f"{spell(round(found / loses))} times as often.",
+        f"{spell(round(wins / loses))} times as often."
     )
 
 
 @SAID("three fives")
 def _three_fives(asked: Asking) -> Said:
-    (pretty, low), (mine, theirs), (found, loses) = _kept(asked), asked.needs, asked.wins.values()
+    (pretty, low), (mine, theirs), (wins, loses) = _kept(asked), asked.needs, asked.wins.values()
     ((five, fives), (jack, _)) = Counter(card.rank for card in cards(pretty)).most_common()
     assert mine == theirs
     return Said(
         words=f"{spell(fives)} {plural(name_rank(five))} and a {name_rank(jack)} hold {count(pretty).points}, but "
         f"they're never counted: you both need {spell(mine)}, and pone counts before you. Only the play can save you. "
         f"{spell(len({card.rank for card in cards(low)}))} different ranks peg more than {spell(fives)} alike. They "
-        f"win {found - loses} games in {HUNDRED} more.",
+        f"win {wins - loses} games in {HUNDRED} more."
     )
 
 
@@ -177,7 +171,7 @@ def _four_hearts(asked: Asking) -> Said:
     return Said(
         words=f"The hearts are worth {min(outcomes(hearts.kept, asked['hearts']))} or more with any starter, and "
         f"average {spell_halves(hearts.hand - best.hand)} points more. But {_the(hearts)} give the dealer "
-        f"{spell(round(best.crib - hearts.crib))} points more than {_the(best)}, and the hearts peg less too.",
+        f"{spell(round(best.crib - hearts.crib))} points more than {_the(best)}, and the hearts peg less too."
     )
 
 
@@ -191,7 +185,7 @@ def _worth_of_the_deal(asked: Asking) -> Said:
     assert rules.GAME - asked.numbers[0] <= holes_a_deal()[0]
     return Said(
         words=f"About {yours - theirs}: you win {yours} when it's yours and {theirs} when it isn't. The dealer has "
-        f"{spell(len((HAND, CRIB)))} hands to count, and {rules.GAME} is a deal away.",
+        f"{spell(len((HAND, CRIB)))} hands to count, and {rules.GAME} is a deal away."
     )
 
 

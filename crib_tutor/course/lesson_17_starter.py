@@ -1,4 +1,4 @@
-"""Pictures of the lesson on the starter: two hands with every starter, and a map of scores."""
+"""Lesson 17: hands with every starter, and a map of scores."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from collections.abc import Mapping, Sequence
 from statistics import fmean
 
 from crib_tutor.counts import count
+from crib_tutor.course.amounts import draw_amounts
 from crib_tutor.course.replies import join_with_or
+from crib_tutor.course.wins_by_score import find_turn
 from crib_tutor.deck import PACK, Card, CardsLike, cards, quote, symbols, written
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.board import ROW
-from crib_tutor.look.charts import RankedRows, Row, ScoreBoard, ScoreMap, StepCurve, StepCurves
+from crib_tutor.look.charts import RankedRows, ScoreBoard, ScoreMap, StepCurve, StepCurves
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.rules import MODERN, IllegalMove
@@ -28,11 +30,7 @@ _PALE = 0.35
 
 
 def unseen_starters(dealt: CardsLike) -> tuple[Card, ...]:
-    """List the cards that a player wasn't dealt.
-
-    >>> len(unseen_starters("3C 4D 7D 8D 8H JD"))
-    46
-    """
+    """List the cards that a player wasn't dealt."""
     held = cards(dealt)
     return tuple(card for card in PACK if card not in held)
 
@@ -58,11 +56,7 @@ def _totals(kept: CardsLike, dealt: CardsLike) -> dict[Card, int]:
 
 
 def helpful_starters(kept: CardsLike, dealt: CardsLike, need: int) -> tuple[Card, ...]:
-    """List the starters that bring a hand to so many points.
-
-    >>> helpful_starters("6C 6D 9H 9S", "6C 6D 9H 9S 2D KH", 13)
-    (3C, 3D, 3H, 3S, 6H, 6S, 9C, 9D)
-    """
+    """List the starters that bring a hand to a need."""
     return tuple(starter for starter, total in _totals(kept, dealt).items() if total >= need)
 
 
@@ -78,36 +72,24 @@ def hand_with_helpers(kept: CardsLike, dealt: CardsLike, need: int) -> Html:
     If there are none it says so, and shows the hand alone.
     """
     totals, helpers = _totals(kept, dealt), helpful_starters(kept, dealt, need)
-    ending = ":" if helpers else "."
-    enough = paragraph(f"{need} or more with {len(helpers) or 'none'} of {len(totals)} cards{ending}")
-    below = [hand(helpers), paragraph(_by_total(totals, need))] if helpers else []
-    return stacked(hand(cards(kept)), enough, *below)
-
-
-def _by_total(totals: Mapping[Card, int], need: int) -> str:
-    """Name the starters of each total that is enough, alike ones together."""
-    of_rank: defaultdict[int, set[int]] = defaultdict(set)
-    for starter, total in totals.items():
-        of_rank[starter.rank].add(total)
+    if not helpers:
+        return stacked(hand(cards(kept)), paragraph(f"{need} or more with none of {len(totals)} cards."))
+    enough = paragraph(f"{need} or more with {len(helpers)} of {len(totals)} cards:")
     names: defaultdict[int, list[str]] = defaultdict(list)
-    for starter, total in totals.items():
-        alike = len(of_rank[starter.rank]) == 1
-        names[total].append(f"any {starter.symbol[:-1]}" if alike else starter.symbol)
-    enough = sorted((total for total in names if total >= need), reverse=True)
-    return f"{'; '.join(f'{total} with {join_with_or(list(dict.fromkeys(names[total])))}' for total in enough)}."
+    for starter in helpers:
+        alike = len({total for other, total in totals.items() if other.rank == starter.rank}) == 1
+        names[totals[starter]].append(f"any {starter.symbol[:-1]}" if alike else starter.symbol)
+    by_total = (f"{total} with {join_with_or([*dict.fromkeys(names[total])])}" for total in sorted(names, reverse=True))
+    return stacked(hand(cards(kept)), enough, hand(helpers), paragraph(f"{'; '.join(by_total)}."))
 
 
 def count_helpers(kept: CardsLike, dealt: CardsLike, need: int) -> int:
-    """Count the starters that help enough.
-
-    >>> count_helpers("4D 7D 8D JD", "3C 4D 7D 8D 8H JD", 0)
-    46
-    """
+    """Count the starters that help enough."""
     return len(helpful_starters(kept, dealt, need))
 
 
 def better_hand(first: CardsLike, second: CardsLike, dealt: CardsLike, need: int) -> int:
-    """Say which hand has more helpers: 1 or 2, or 0 for neither.
+    """Say which hand has more helpers, or 0 for neither.
 
     >>> [better_hand("4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD", need) for need in (8, 9, 12)]
     [1, 0, 2]
@@ -117,7 +99,7 @@ def better_hand(first: CardsLike, second: CardsLike, dealt: CardsLike, need: int
 
 
 def two_hands(first: CardsLike, second: CardsLike, dealt: CardsLike, need: int = 0) -> Html:
-    r"""Draw how many starters bring each of two hands to each total.
+    """Draw how many starters bring two hands to each total.
 
     >>> print(two_hands("4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD", need=12).plain.splitlines()[1])
     4♦ 7♦ 8♦ 8♥: 6 with 27, 10 with 6, 12 with 13. Average 8.2. 12 or more with 13 of 46 cards.
@@ -133,29 +115,29 @@ def two_hands(first: CardsLike, second: CardsLike, dealt: CardsLike, need: int =
     most = max(starters for totals in counts for starters in totals.values())
     drawn = ""
     for side, (kept, totals) in enumerate(zip(hands, counts, strict=True)):
-        drawn += _draw_hand(kept, side)
+        step = card_faces.WIDTH - 6
+        left = _MIDDLE + _HALF if side else _MIDDLE - _HALF - len(kept) * step - 6
+        drawn += "".join(card_faces.card_at(card, left + place * step, 4) for place, card in enumerate(kept))
         drawn += "".join(
             _bar(starters / most, starters, side, _HEAD + (total - lowest) * _STEP, enough=total >= need)
             for total, starters in sorted(totals.items())
         )
-        drawn += _mark(_mean(totals), lowest, side)
+        y, way = round(_HEAD + (_mean(totals) - lowest + 0.5) * _STEP), -1 if side else 1
+        drawn += f'<path d="M{_MIDDLE - 14 * way} {y}l{-8 * way} -5v10z" fill="{theme.MISTAKEN}"/>'
     for total in range(lowest, highest + 1):
         drawn += text(str(total), _MIDDLE, _HEAD + (total - lowest + 0.75) * _STEP, _SIZE, theme.QUIET)
-    plain = "\n".join(_totals_in_words(kept, totals, need) for kept, totals in zip(hands, counts, strict=True))
+    lines, averages = [], []
+    for kept, totals in zip(hands, counts, strict=True):
+        enough = sum(starters for total, starters in totals.items() if total >= need)
+        reached = f"{need} or more with {enough} of {sum(totals.values())} cards"
+        every = ", ".join(f"{total} with {starters}" for total, starters in sorted(totals.items()))
+        lines.append(f"{symbols(kept)}: {every}. Average {_mean(totals):.1f}.{f' {reached}.' if need else ''}")
+        averages.append(f"{_mean(totals):.1f} on average{f', and {reached}' if need else ''}.")
     high = _HEAD + (highest - lowest + 1) * _STEP + 4
-    alt = f"Two hands, with bars for the number of starters that give each total. {plain.replace(chr(10), ' ')}"
-    ends = [f", and {_enough(totals, need)}." if need else "." for totals in counts]
-    left, right = (f"{_mean(totals):.1f} on average{end}" for totals, end in zip(counts, ends, strict=True))
-    caption = f"Left: {left}<br>Right: {right}<br>A bar is a number of starters; a triangle is at the average."
-    return figure(drawn, 2 * _MIDDLE, high, plain, alt=alt, caption=caption)
-
-
-def _draw_hand(kept: tuple[Card, ...], side: int) -> str:
-    wide = len(kept) * (card_faces.WIDTH - 6) + 6
-    left = _MIDDLE + _HALF if side else _MIDDLE - _HALF - wide
-    return "".join(
-        card_faces.card_at(card, left + place * (card_faces.WIDTH - 6), 4) for place, card in enumerate(kept)
-    )
+    alt = f"Two hands, with bars for the number of starters that give each total. {' '.join(lines)}"
+    sides = f"Left: {averages[0]}<br>Right: {averages[1]}<br>"
+    caption = f"{sides}A bar is a number of starters; a triangle is at the average."
+    return figure(drawn, 2 * _MIDDLE, high, "\n".join(lines), alt=alt, caption=caption)
 
 
 def _bar(share: float, starters: int, side: int, y: int, *, enough: bool) -> str:
@@ -167,32 +149,12 @@ def _bar(share: float, starters: int, side: int, y: int, *, enough: bool) -> str
     return bar + text(str(starters), at, y + 0.75 * _STEP, _SIZE - 1, theme.QUIET, anchor)
 
 
-def _mark(mean: float, lowest: int, side: int) -> str:
-    y, way = round(_HEAD + (mean - lowest + 0.5) * _STEP), -1 if side else 1
-    x = _MIDDLE + (14 if side else -14)
-    return f'<path d="M{x} {y}l{-8 * way} -5v10z" fill="{theme.MISTAKEN}"/>'
-
-
 def _mean(totals: Mapping[int, int]) -> float:
     return fmean(totals.keys(), totals.values())
 
 
-def _enough(totals: Mapping[int, int], need: int) -> str:
-    enough = sum(starters for total, starters in totals.items() if total >= need)
-    return f"{need} or more with {enough} of {sum(totals.values())} cards"
-
-
-def _totals_in_words(kept: tuple[Card, ...], totals: Mapping[int, int], need: int) -> str:
-    every = ", ".join(f"{total} with {starters}" for total, starters in sorted(totals.items()))
-    last = f" {_enough(totals, need)}." if need else ""
-    return f"{symbols(kept)}: {every}. Average {_mean(totals):.1f}.{last}"
-
-
 def average_rows(first: CardsLike, second: CardsLike, dealt: CardsLike, names: Sequence[str] = ()) -> RankedRows:
-    """Draw what two hands are worth on average over the starters.
-
-    >>> average_rows("4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD").finding
-    'Both hands are worth 8.2 points: 378 over the 46 starters'
+    """Draw what two hands are worth on average.
 
     The hands have the ``names`` that are given. Raises `IllegalMove` if cards are kept that weren't dealt.
     """
@@ -202,23 +164,17 @@ def average_rows(first: CardsLike, second: CardsLike, dealt: CardsLike, names: S
     best = called[sums[1] > sums[0]]
     finding = f"{max(sums) / every:.1f} points: {max(sums)} over the {every} starters"
     more = f", {abs(sums[0] - sums[1])} more"
-    return RankedRows(
+    return draw_amounts(
         f"Both hands are worth {finding}" if sums[0] == sums[1] else f"{best} is worth {finding}{more}",
         f"Two ways to keep four of {symbols(sorted(cards(dealt)))}: what the hand is worth on average",
         f"Exact: every one of the {every} unseen cards as the starter.",
-        tuple(Row(name, (total / every,)) for name, total in zip(called, sums, strict=True)),
-        ("hand",),
+        {name: total / every for name, total in zip(called, sums, strict=True)},
         "points on average",
-        ranked=False,
-        best="",
     )
 
 
 def ladder(first: CardsLike, second: CardsLike, dealt: CardsLike) -> StepCurves:
     """Draw with how many starters two hands reach each need.
-
-    >>> ladder("4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD").finding
-    '4♦ 7♦ 8♦ 8♥ is better from a need of 10 on, and 4♦ 7♦ 8♦ J♦ up to 8'
 
     The curves of steps go from the least total to the highest that either of them can reach.
     """
@@ -227,8 +183,13 @@ def ladder(first: CardsLike, second: CardsLike, dealt: CardsLike) -> StepCurves:
     names = [symbols(sorted(cards(kept))) for kept in (first, second)]
     reached = [tuple(count_helpers(kept, dealt, need) for need in needs) for kept in (first, second)]
     every = len(unseen_starters(dealt))
+    finding, turn = "Both hands reach every need with equally many starters", find_turn(names, reached, needs)
+    if turn:
+        better, worse, last, start = turn
+        finding = f"{better} is better from a need of {start} on, and {worse} up to {last}"
+        finding = f"{better} reaches every need at least as often as {worse}" if last is None else finding
     return StepCurves(
-        _crossing(names, reached, needs),
+        finding,
         f"Two ways to keep four of {symbols(sorted(cards(dealt)))}: with how many of the {every} starters "
         "each comes to that many points or more",
         f"Exact: every one of the {every} unseen cards as the starter. The crib and the play aren't counted.",
@@ -241,25 +202,8 @@ def ladder(first: CardsLike, second: CardsLike, dealt: CardsLike) -> StepCurves:
     )
 
 
-def _crossing(names: Sequence[str], reached: Sequence[Sequence[int]], needs: Sequence[int]) -> str:
-    """Say which hand is better for small needs, and which for great ones."""
-    ahead = [(first > second) - (first < second) for first, second in zip(*reached, strict=True)]
-    last = next((way for way in reversed(ahead) if way), 0)
-    if not last:
-        return "Both hands reach every need with equally many starters"
-    better, worse = names if last > 0 else names[::-1]
-    behind = [need for need, way in zip(needs, ahead, strict=True) if way == -last]
-    if not behind:
-        return f"{better} reaches every need at least as often as {worse}"
-    turns = min(need for need, way in zip(needs, ahead, strict=True) if way == last and need > behind[-1])
-    return f"{better} is better from a need of {turns} on, and {worse} up to {behind[-1]}"
-
-
 def win_map(own: int, other: int) -> ScoreMap:
     """Draw the chance to win from every pair of scores.
-
-    >>> win_map(105, 98).finding
-    "At 105 to 98 the deal is worth 48 wins in 100: 95 when it's yours, 47 when it's your opponent's"
 
     The two scores before a deal are marked. Raises `IllegalMove` for what isn't a score.
     """

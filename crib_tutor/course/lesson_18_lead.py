@@ -6,23 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from crib_tutor import rules
+from crib_tutor.course.amounts import draw_amounts
 from crib_tutor.course.claim_bets import read_numbers
-from crib_tutor.course.replies import not_attempted
+from crib_tutor.course.replies import not_attempted, refuse
 from crib_tutor.course.sentences import FIFTEEN, TWICE, Asking, Said, Sentences
-from crib_tutor.deck import (
-    PACK,
-    RANK_NAMES,
-    RANKS,
-    SUITS,
-    CardsLike,
-    InvalidCards,
-    cards,
-    counting_value,
-    symbols,
-)
+from crib_tutor.deck import PACK, RANK_NAMES, RANKS, SUITS, CardsLike, InvalidCards, cards, counting_value, symbols
 from crib_tutor.look.charts import LeadColumn, LeadColumns, RankedRows, Row
 from crib_tutor.look.html import Html, paragraph, stacked
-from crib_tutor.phrases import capitalized
 from crib_tutor.play import peg
 from crib_tutor.strategy.playing.plain_leads import lead_prices
 from crib_tutor.words.number_words import name_fraction, name_rank, plural, spell, times
@@ -33,7 +23,7 @@ _CLEAR = 0.05
 
 
 def call_rank(rank: int) -> str:
-    """Name a card by its rank alone, 1 for an ace.
+    """Name a card by its rank alone.
 
     >>> call_rank(1), call_rank(8), call_rank(13)
     ('an ace', 'an eight', 'a king')
@@ -46,31 +36,21 @@ def call_rank(rank: int) -> str:
 
 
 def lead_columns(trial: str = "") -> LeadColumns:
-    """Draw the thirteen leads by two measures of safety.
-
-    >>> lead_columns().finding
-    'The three is the best lead, the five the worst: 152 holes apart in 100 deals'
-    """
+    """Draw the thirteen leads by two measures of safety."""
     numbers = read_numbers("leads.dangerous")
-    columns = tuple(
-        LeadColumn(
-            name,
-            "10" if letter == "T" else letter,
-            _DEALS * numbers[f"{name}_nets"],
-            numbers[f"{name}_answered"],
-            _DEALS * numbers[f"{name}_nets_greedy"],
-        )
-        for name, letter in zip(RANK_NAMES, RANKS, strict=True)
-    )
+    columns = []
+    for name, letter in zip(RANK_NAMES, RANKS, strict=True):
+        nets, greedy = (_DEALS * numbers[f"{name}_{nets}"] for nets in ("nets", "nets_greedy"))
+        columns.append(LeadColumn(name, letter.replace("T", "10"), nets, numbers[f"{name}_answered"], greedy))
     worst, *_others, best = sorted(columns, key=lambda column: column.net)
-    apart = round(best.net - worst.net)
     return LeadColumns(
-        f"The {best.name} is the best lead, the {worst.name} the worst: {apart} holes apart in 100 deals",
+        f"The {best.name} is the best lead, the {worst.name} the worst: {best.net - worst.net:.0f} holes apart "
+        "in 100 deals",
         "What pone nets in the play with each lead, beside the average lead of the same hand, and how often the dealer "
         "can answer it",
         "Exact: all 1,820 hands of four cards by their ranks, weighed by how often good players keep them, "
         "every lead followed to the last card against every hand the dealer may hold.",
-        columns,
+        tuple(columns),
         "careful",
         "greedy",
         trial,
@@ -80,21 +60,18 @@ def lead_columns(trial: str = "") -> LeadColumns:
 def answer_rows(trial: str = "") -> RankedRows:
     """Draw how often a score answers each lead.
 
-    ``trial`` is the lead to light, such as "a seven".
-
-    >>> answer_rows().rows[0].label
-    'an ace'
+    The lead on ``trial`` is lit.
     """
     numbers = read_numbers("leads.dangerous")
-    rows = tuple(Row(call_rank(rank), (numbers[f"{name}_answered"],)) for rank, name in enumerate(RANK_NAMES, 1))
-    most = max(rows, key=lambda row: row.total)
+    answered = {call_rank(rank): numbers[f"{name}_answered"] for rank, name in enumerate(RANK_NAMES, 1)}
+    most = max(answered, key=lambda lead: answered[lead])
     return RankedRows(
-        f"The dealer can answer {most.label} in {most.total:.0f} deals of 100, and a seven in "
+        f"The dealer can answer {most} in {answered[most]:.0f} deals of 100, and a seven in "
         f"{numbers['seven_answered']:.0f}",
         "How often the dealer holds a card that scores at once on your lead",
         "Exact: all hands that good players keep in both seats.",
-        rows,
-        ("deals",),
+        tuple(Row(lead, (deals,)) for lead, deals in answered.items()),
+        (),
         "deals in 100",
         digits=0,
         best="",
@@ -120,18 +97,14 @@ def lead_rows(kept: CardsLike) -> RankedRows:
 
     >>> lead_rows("3S 3D 5H KC").finding
     'Lead a three: it nets 1.17 holes more than a king'
-
-    Raises `InvalidCards` for anything but four cards of different ranks or not.
     """
     prices = lead_prices(kept)
     ranked = sorted(prices, key=lambda rank: -prices[rank].careful)
     best, *others = ranked
-    finding = f"Lead {call_rank(best)}"
-    if others:
-        gap = prices[best].careful - prices[others[0]].careful
-        finding += f": it nets {_holes_more(gap)} than {call_rank(others[0])}"
+    gaps = [prices[best].careful - prices[other].careful for other in others]
+    more = f": it nets {_holes_more(gaps[0])} than {call_rank(others[0])}" if gaps else ""
     return RankedRows(
-        finding,
+        f"Lead {call_rank(best)}{more}",
         f"What each lead from {symbols(sorted(cards(kept)))} nets in the whole play: your pegs less the dealer's",
         "Exact against a careful dealer, before the cut. Below zero the dealer pegs more, as dealers usually do.",
         tuple(Row(call_rank(rank), (prices[rank].careful,)) for rank in ranked),
@@ -147,15 +120,10 @@ def _holes_more(gap: float) -> str:
 
 
 def lead_question(kept: CardsLike) -> Mapping[str, Any]:
-    """Ask for the best lead of a hand.
-
-    >>> question = lead_question("3S 3D 5H KC")
-    >>> question["answer"], question["choices"]
-    ('a three', ('a three', 'a five', 'a king'))
-    """
-    rows = lead_rows(kept)
+    """Ask for the best lead of a hand."""
+    chart = lead_rows(kept)
     ranks = sorted({card.rank for card in cards(kept)})
-    return {"about": rows, "answer": rows.rows[0].label, "choices": tuple(map(call_rank, ranks))}
+    return {"about": chart, "answer": chart.rows[0].label, "choices": tuple(map(call_rank, ranks))}
 
 
 # --- the middle of a run ----------------------------------------------------------------------------------------------
@@ -165,16 +133,13 @@ def middle_rows() -> RankedRows:
     """Draw what a run's middle card nets beside its ends."""
     numbers = read_numbers("leads.middle")
     low, high = numbers["middle_less_low"], numbers["middle_less_high"]
-    return RankedRows(
+    return draw_amounts(
         f"The middle card nets {low:.2f} of a hole more than the lowest, and {high:.2f} more than the highest",
         "What the middle card of a run of three nets when it's led, beside the two ends; runs with a five left out",
         "Exact against a careful dealer, by how often good players keep each hand.",
-        (Row("than the lowest", (low,)), Row("than the highest", (high,))),
-        ("more",),
+        {"than the lowest": low, "than the highest": high},
         "holes more",
         digits=2,
-        ranked=False,
-        best="",
     )
 
 
@@ -186,8 +151,6 @@ def beat_the_chart(answer: object) -> Html:
 
     >>> beat_the_chart("4D 5H 10C KS").plain.splitlines()[0]
     'You beat the chart. It says a four; here a ten nets 0.59 of a hole more.'
-    >>> beat_the_chart("3S 3D 5H KC").plain.splitlines()[0]
-    'The chart is right here: a three is best. Try four other cards.'
 
     Nothing is raised for an answer.
     """
@@ -196,7 +159,7 @@ def beat_the_chart(answer: object) -> Html:
     try:
         prices = lead_prices(answer)  # type: ignore[arg-type]  # what isn't cards is refused in words
     except InvalidCards as refusal:
-        return paragraph(f"{capitalized(str(refusal))}.", "strong")
+        return refuse(refusal)
     columns = lead_columns().columns
     charted = max(prices, key=lambda rank: columns[rank - 1].net)
     best = max(prices, key=lambda rank: prices[rank].careful)
@@ -213,8 +176,6 @@ def beat_the_chart(answer: object) -> Html:
 # --- what is said after the guesses -----------------------------------------------------------------------------------
 
 SAID = Sentences("18")
-_CLOSE = range(6, 10)
-"""From six to nine: the ranks that back each other."""
 
 
 def _best_lead(row: str) -> tuple[int, int, float]:
@@ -229,12 +190,17 @@ def _royal(rank: int) -> int:
     return sum(made.points for made in peg([card for card in PACK if card.rank == rank][:3]))
 
 
+def _close_ranks(row: str) -> list[int]:
+    """The ranks of a row from six to nine, which back each other."""
+    return sorted({card.rank for card in cards(row)} & {*range(6, 10)})
+
+
 @SAID("first lead")
 def _first_lead(asked: Asking) -> Said:
     lead, held, _ahead = _best_lead(asked.row)
     return Said(
         words=f"The {name_rank(lead)}, which you hold {times(held)}. If the dealer pairs it, you peg {_royal(lead)} "
-        f"for {spell(held + 1)} of a kind.",
+        f"for {spell(held + 1)} of a kind."
     )
 
 
@@ -246,7 +212,7 @@ def _proverb_four(asked: Asking) -> Said:
     return Said(
         words=f"{asked.question.answer}, though it's close. From hands that hold both, the {best.name} nets "
         f"{round(_DEALS * numbers[f'{best.name}_less_four'])} holes more in {_DEALS} deals, and it's answered less "
-        f"often too. The {four.name} beats {spell(numbers['beaten_by_four'])} of the other {spell(len(columns) - 1)}.",
+        f"often too. The {four.name} beats {spell(numbers['beaten_by_four'])} of the other {spell(len(columns) - 1)}."
     )
 
 
@@ -255,7 +221,7 @@ def _lower_cards(_: Asking) -> Said:
     numbers, (ace, two, three, four, *_higher) = read_numbers("leads.four"), RANK_NAMES
     assert numbers["ace_less_four"] < -_CLEAR < _CLEAR < min(numbers["two_less_four"], numbers["three_less_four"])
     return Said(
-        words=f"It's right for the {ace} alone. The {two} and the {three} net more than the {four} if you lead them.",
+        words=f"It's right for the {ace} alone. The {two} and the {three} net more than the {four} if you lead them."
     )
 
 
@@ -271,7 +237,7 @@ def _answers_to_a_lead(asked: Asking) -> Said:
         words=f"{spell(answers[led])}: {spell(suits)} {plural(name_rank(rules.FIFTEEN - led))} make {FIFTEEN}, and "
         f"{spell(answers[led] - suits)} more {plural(name_rank(led))} make a pair. It's the same with the "
         f"{name_rank(six)}, the {name_rank(nine)}, and every ten-card. On {', '.join(low)}, or {highest} only "
-        f"{spell(fewest)} cards score. On {call_rank(max(answers, key=answers.__getitem__))} it's {spell(most)}.",
+        f"{spell(fewest)} cards score. On {call_rank(max(answers, key=answers.__getitem__))} it's {spell(most)}."
     )
 
 
@@ -281,7 +247,7 @@ def _proverb_danger(asked: Asking) -> Said:
     assert {column.name for column in others[:4]} == set(RANK_NAMES[9:])
     return Said(
         words=f"{asked.question.answer}. The {five.name} can be answered in {round(five.answered)} deals of {_DEALS}, "
-        f"and after it come the ten-cards, before any other. Dealers like to keep {plural(five.name)}.",
+        f"and after it come the ten-cards, before any other. Dealers like to keep {plural(five.name)}."
     )
 
 
@@ -291,7 +257,7 @@ def _trap_one(asked: Asking) -> Said:
     quarter = ahead - ahead % (1 / 4)
     return Said(
         words=f"The {name_rank(lead)}, by over a {name_fraction(quarter)} of a hole. If the dealer pairs it, you peg "
-        f"{_royal(lead)}.",
+        f"{_royal(lead)}."
     )
 
 
@@ -301,13 +267,8 @@ def _trap_two(asked: Asking) -> Said:
     assert ahead > 1 / 2
     return Said(
         words=f"The {name_rank(lead)}, by over {name_fraction(ahead)} a hole. The {name_rank(alone)} has nothing "
-        "behind it.",
+        "behind it."
     )
-
-
-def _close_ranks(row: str) -> list[int]:
-    """The ranks of a row from six to nine."""
-    return sorted({card.rank for card in cards(row)} & {*_CLOSE})
 
 
 @SAID("trap three")
@@ -317,14 +278,14 @@ def _trap_three(asked: Asking) -> Said:
     assert _close_ranks(asked.row) == [lead - 1, lead, lead + 1]
     return Said(
         words=f"The {name_rank(lead)}, by nearly {name_fraction(ahead)} a hole. It's in the middle of the run, and you "
-        "can make a run on either side.",
+        "can make a run on either side."
     )
 
 
 SAID("proverb middle")(
     lambda asked: Said(
         words=f"{asked.question.answer}. If the dealer plays next to your middle card, you hold the card that makes "
-        "the run, on either side.",
+        "the run, on either side."
     )
 )
 
@@ -336,7 +297,7 @@ def _exit_lead_one(asked: Asking) -> Said:
     assert ahead > 1
     return Said(
         words=f"The {name_rank(lead)}, by more than a hole. If the dealer pairs it, you peg {_royal(lead)}. If the "
-        f"dealer makes {FIFTEEN} with a {name_rank(five)}, you pair that.",
+        f"dealer makes {FIFTEEN} with a {name_rank(five)}, you pair that."
     )
 
 
@@ -346,7 +307,7 @@ def _exit_lead_two(asked: Asking) -> Said:
     assert len({card.rank for card in cards(asked.row)}) == len(cards(asked.row))
     return Said(
         words=f"The {name_rank(lead)}, by {name_fraction(ahead)} a hole. Neither the {name_rank(seven)} nor the "
-        f"{name_rank(eight)} is held {TWICE}, so a low card is safer.",
+        f"{name_rank(eight)} is held {TWICE}, so a low card is safer."
     )
 
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
 from crib_tutor import rules
+from crib_tutor.course.amounts import draw_amounts
 from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.course.left_totals import FILE, STAGES, left_counts
 from crib_tutor.course.sentences import FIFTEEN, HUNDRED, ONE, Asking, Said, Sentences
 from crib_tutor.deck import PACK, Card, cards, counting_value
-from crib_tutor.look.charts import CountRoad, RankedRows, RoadRow, Row
+from crib_tutor.look.charts import CountRoad, RankedRows, RoadRow
 from crib_tutor.look.charts.tables import COUNTS
 from crib_tutor.play import peg
 from crib_tutor.shipped import SURE, read_shipped
@@ -18,99 +20,98 @@ from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.words.number_words import name_fraction, name_rank, ordinal, spell
 
 _WAY = "More than the other cards of the same hand that peg nothing, on average, to the end of the play"
-_LEADS = {"low": "ace to four", "five": "five", "middle": "six to nine", "ten": "ten-card"}
-_TWINS = {
-    "eleven": "11 by a four",
-    "twelve": "12 by a three",
-    "twentyseven": "27 by a four",
-    "twentyeight": "28 by a three",
-}
-_CHOICES = {"lead": "any lead", "eight": "an eight led", "later": "later in the play"}
 
 
 def count_road() -> CountRoad:
-    """Draw what leaving each count nets, the two worst framed.
-
-    >>> count_road().named
-    (5, 21)
-    """
-    rows = []
-    for stage in STAGES:
-        nets = left_counts(stage)
-        rows.append(RoadRow(stage, tuple(nets[count].net if count in nets else None for count in COUNTS)))
+    """Draw what leaving each count nets, the two worst framed."""
+    nets = {stage: left_counts(stage) for stage in STAGES}
     turns = sum(read_shipped(FILE)["turns"].values())
-    widest = max(left.margin for stage in STAGES for left in left_counts(stage).values())
-    worst = sorted(sorted(COUNTS, key=_net_of_all)[:2])
+    widest = max(left.margin for counts in nets.values() for left in counts.values())
+    often = [count for count in COUNTS if all(count in counts for counts in nets.values())]
+    worst = sorted(sorted(often, key=lambda count: sum(counts[count].value for counts in nets.values()))[:2])
     return CountRoad(
         f"Two potholes in the road: {worst[0]} and {worst[1]} cost the most to leave, all in all",
         "What it nets to leave a count, beside the other cards of the same hand that peg nothing. Early: your opponent "
         "still holds three cards or four; middle: two; late: one.",
         f"From {turns:,} turns of plays between good players, every line followed to the end. Each number is sure to "
         f"{widest:.2f}, and most to 0.1. Empty: hardly ever left, or worth points.",
-        tuple(rows),
+        tuple(
+            RoadRow(stage, tuple(counts[count].value if count in counts else None for count in COUNTS))
+            for stage, counts in nets.items()
+        ),
         "net points beside the other cards",
         tuple(worst),
     )
 
 
-def _net_of_all(count: int) -> float:
-    """The average net of a count over the stages.
+def _nets(experiment: str, labels: Mapping[str, str]) -> dict[str, tuple[float, float]]:
+    """The nets of an experiment by their labels, with margins."""
+    numbers = read_found("replies")[experiment]["numbers"]
+    results = {label: numbers[f"{name}_careful"] for name, label in labels.items()}
+    return {label: (net, SURE * error) for label, (net, error) in results.items()}
 
-    It's high for a count that is hardly ever left in one of them.
-    """
-    nets = [left_counts(stage)[count].net for stage in STAGES if count in left_counts(stage)]
-    return sum(nets) / len(nets) if len(nets) == len(STAGES) else float(rules.THIRTY_ONE)
+
+def _net_rows(
+    finding: str,
+    about: str,
+    experiment: str,
+    nets: Mapping[str, tuple[float, float]],
+    kind: str = "each kind",
+    asked: str = "",
+) -> RankedRows:
+    turns = f"{read_found('replies')[experiment]['many']:,} turns of {kind}"
+    note = f"{turns}, every line followed against a careful opponent."
+    return draw_amounts(finding, about, note, nets, "net points to the end of the play", dots=True, asked=asked)
 
 
 def stage_rows() -> RankedRows:
     """Draw what leaving 21 nets in each stage."""
-    rows = tuple(_row("left_counts.twenty_one", f"{stage}_careful", stage) for stage in STAGES)
+    experiment = "left_counts.twenty_one"
+    nets = _nets(experiment, {stage: stage for stage in STAGES})
     return _net_rows(
-        f"Leave 21 early, and you're {abs(rows[0].total):.1f} points worse off",
+        f"Leave 21 early, and you're {abs(nets['early'][0]):.1f} points worse off",
         f"{_WAY}. Early: your opponent still holds three cards; middle: two; late: one",
-        f"{_many('left_counts.twenty_one')} turns of each later kind, a third as many early, every line followed "
-        "against a careful opponent.",
-        rows,
-        asked=rows[0].label,
+        experiment,
+        nets,
+        "each later kind, a third as many early",
+        asked="early",
     )
 
 
 def twin_rows() -> RankedRows:
     """Draw what leaving the books' twin counts nets."""
-    name = "pairs_and_fifteens.equal_traps"
-    rows = tuple(_row(name, f"{trap}_careful", label) for trap, label in _TWINS.items())
-    return _net_rows(
-        f"An eleven by a four costs {abs(rows[0].total):.1f}, and the high twins nothing",
-        f"{_WAY}",
-        f"{_many(name)} turns of each kind, every line followed against a careful opponent.",
-        rows,
-    )
+    experiment, eleven = "pairs_and_fifteens.equal_traps", "11 by a four"
+    others = {"twelve": "12 by a three", "twentyseven": "27 by a four", "twentyeight": "28 by a three"}
+    nets = _nets(experiment, {"eleven": eleven} | others)
+    finding = f"An eleven by a four costs {abs(nets[eleven][0]):.1f}, and the high twins nothing"
+    return _net_rows(finding, _WAY, experiment, nets)
 
 
 def fifteen_rows() -> RankedRows:
     """Draw how much more the fifteen nets than the pair."""
-    name = "pairs_and_fifteens.pair_or_fifteen"
-    rows = tuple(_row(name, f"{when}_careful", label) for when, label in _CHOICES.items())
+    experiment, lead = "pairs_and_fifteens.pair_or_fifteen", "any lead"
+    nets = _nets(experiment, {"lead": lead, "eight": "an eight led", "later": "later in the play"})
     return _net_rows(
-        f"Make the fifteen: it nets {rows[0].total:.1f} points more than the pair on a lead",
+        f"Make the fifteen: it nets {nets[lead][0]:.1f} points more than the pair on a lead",
         "What the fifteen nets more than the pair, for a player who can make either",
-        f"{_many(name)} turns of each kind, every line followed against a careful opponent.",
-        rows,
+        experiment,
+        nets,
     )
 
 
-def _row(experiment: str, name: str, label: str) -> Row:
-    net, error = read_found("replies")[experiment]["numbers"][name]
-    return Row(label, (net,), SURE * error)
-
-
-def _many(experiment: str) -> str:
-    return f"{read_found('replies')[experiment]['many']:,}"
-
-
-def _net_rows(finding: str, about: str, note: str, rows: tuple[Row, ...], asked: str = "") -> RankedRows:
-    unit = "net points to the end of the play"
-    return RankedRows(finding, about, note, rows, (), unit, ranked=False, best="", dots=True, asked=asked)
+def pairing_rows() -> RankedRows:
+    """Draw what the dealer gains by pairing each lead."""
+    experiment = "pairs_and_fifteens.pairing"
+    leads = {"low": "ace to four", "five": "five", "middle": "six to nine", "ten": "ten-card"}
+    nets = _nets(experiment, leads)
+    least = min(nets, key=lambda lead: nets[lead])
+    return _net_rows(
+        f"Pairing pays: at least {nets[least][0]:.1f} points more, whatever is led",
+        "What pairing the lead nets, beside the best other card, when nothing else scores",
+        experiment,
+        nets,
+        asked=least,
+    )
 
 
 def twins() -> tuple[tuple[int, str], ...]:
@@ -122,26 +123,11 @@ def twins() -> tuple[tuple[int, str], ...]:
     (((8, '7'), (9, '6'), (10, '5')), 17)
     """
     names = {1: "ace", 10: "ten-card"}
-    made = [
+    return tuple(
         (goal - value, names.get(value, str(value)))
         for goal in (rules.FIFTEEN, rules.THIRTY_ONE)
         for value in range(10, 0, -1)
         if goal - value > value
-    ]
-    return tuple(made)
-
-
-def pairing_rows() -> RankedRows:
-    """Draw what the dealer gains by pairing each lead."""
-    name = "pairs_and_fifteens.pairing"
-    rows = tuple(_row(name, f"{lead}_careful", label) for lead, label in _LEADS.items())
-    least = min(row.total for row in rows)
-    return _net_rows(
-        f"Pairing pays: at least {least:.1f} points more, whatever is led",
-        "What pairing the lead nets, beside the best other card, when nothing else scores",
-        f"{_many(name)} turns of each kind, every line followed against a careful opponent.",
-        rows,
-        asked=next(row.label for row in rows if row.total == least),
     )
 
 
@@ -200,7 +186,7 @@ def _bet_on_pairing(asked: Asking) -> Said:
     return Said(
         words=f"{asked.question.answer}. If nothing else scores, pairing nets at least {least:.1f} more than your best "
         "other card on average, traps and all, whatever is led. But our leader doesn't lead from a pair on purpose. "
-        f"{ONE} who does springs more traps.",
+        f"{ONE} who does springs more traps."
     )
 
 
@@ -213,7 +199,7 @@ def _bet_on_twenty_one(asked: Asking) -> Said:
     return Said(
         words=f"{asked.question.answer}. While your opponent holds {spell(min(STAGES['early']))} cards it costs you "
         f"{-early:.1f} points. It's your best card less than {ONE} time in {spell(_SELDOM)}. Later it costs less. Then "
-        f"it's your best card more than {ONE} time in {spell(_SELDOM)}. “Never” is too strong.",
+        f"it's your best card more than {ONE} time in {spell(_SELDOM)}. “Never” is too strong."
     )
 
 
@@ -224,17 +210,17 @@ def _how_many_tens(asked: Asking) -> Said:
     return Said(
         words=f"About {round(HUNDRED * asked['tens'])}. A ten-card is in {spell(hands.numerator)} hands of "
         f"{spell(hands.denominator)}, since {len(tens)} of the {len(PACK)} cards count {spell(tens[0].value)} and good "
-        "players keep them.",
+        "players keep them."
     )
 
 
 @SAID("the other pothole")
 def _the_other_pothole(asked: Asking) -> Said:
-    early, late = (-left_counts(stage)[int(asked.question.answer)].net for stage in ("early", "late"))
+    early, late = (-left_counts(stage)[int(asked.question.answer)].value for stage in ("early", "late"))
     assert abs(early - 1) < 0.15
     return Said(
         words=f"{asked.question.answer}, since a ten-card makes {FIFTEEN} of it. Early on it costs you a whole point "
-        f"beside your other cards, and late {name_fraction(late)} a point.",
+        f"beside your other cards, and late {name_fraction(late)} a point."
     )
 
 
@@ -245,7 +231,7 @@ def _ten_on_the_table(asked: Asking) -> Said:
     return Said(
         words=f"The {best.name}. The {pair.name} pairs for {rules.PAIR_POINTS}, but it leaves {pair.left}. That's at "
         f"least {name_fraction(worse)} a point worse. The {other.name} leaves {other.left} for nothing, which is over "
-        f"{spell(int(best.net - other.net))} points worse.",
+        f"{spell(int(best.net - other.net))} points worse."
     )
 
 
@@ -259,7 +245,7 @@ def _bet_on_eleven(asked: Asking) -> Said:
         f"{eleven.label.split()[-1]} only {ONE} time in "
         f"{spell(round(1 / read_numbers('pairs_and_fifteens.equal_traps')['holds_eleven']))}. Of the other twins in "
         f"the chart, {twelve.label} does cost something. After {' or '.join(row.label.split()[0] for row in high)} "
-        f"only low cards fit, so those {spell(len(high))} cost nothing.",
+        f"only low cards fit, so those {spell(len(high))} cost nothing."
     )
 
 
@@ -273,7 +259,7 @@ def _bet_on_fifteen(asked: Asking) -> Said:
     return Said(
         words=f"{asked.question.answer}. On a lead it nets a point more than the pair, and later too. You peg "
         f"{max(sides.values())} either way, but the {FIFTEEN} can't be capped by a {alike} card alike. Only on "
-        f"{eight.label} are the {spell(len(sides))} about even.",
+        f"{eight.label} are the {spell(len(sides))} about even."
     )
 
 
@@ -283,7 +269,7 @@ def _close_cards(asked: Asking) -> Said:
     low, high = sorted(close)
     return Said(
         words=f"The {best.name}. A {low.name} or a {high.name} lies close to the {pair.name} and asks for a run. The "
-        f"pair may be capped. The {best.name} leaves {best.left} and keeps its distance.",
+        f"pair may be capped. The {best.name} leaves {best.left} and keeps its distance."
     )
 
 
@@ -291,8 +277,7 @@ def _close_cards(asked: Asking) -> Said:
 def _fell_in(asked: Asking) -> Said:
     pair, royal = _sprung(asked)
     return Said(
-        royal,
-        f"{royal}, after the {pair} that you pegged. So you're {royal - pair} behind with the best card you had.",
+        royal, f"{royal}, after the {pair} that you pegged. So you're {royal - pair} behind with the best card you had."
     )
 
 
@@ -313,7 +298,7 @@ def _sevens_or_king(asked: Asking) -> Said:
     assert best.left + king.card.value < rules.THIRTY_ONE
     return Said(
         words=f"A {best.name}. The {king.name} leaves {king.left}, which is over a point worse. A {best.name} leaves "
-        f"{best.left}. No card makes {rules.THIRTY_ONE} of that.",
+        f"{best.left}. No card makes {rules.THIRTY_ONE} of that."
     )
 
 
@@ -325,14 +310,14 @@ def _on_the_ace(asked: Asking) -> Said:
     assert 1 < worse < 3 / 2
     return Said(
         words=f"An {best.name}. If your opponent pairs it, you have the {ordinal(same + 1)}. The {worst.name} leaves "
-        f"{worst.left}, which is nearly a point and a {name_fraction(worse % 1)} worse.",
+        f"{worst.left}, which is nearly a point and a {name_fraction(worse % 1)} worse."
     )
 
 
 @SAID("on the six")
 def _on_the_six(asked: Asking) -> Said:
-    best, *_others = _turn(asked)
-    pair = next(choice for choice in _turn(asked) if choice.name == name_rank(cards(asked.cards[1])[0]))
+    best, *_others = turn = _turn(asked)
+    (pair,) = (choice for choice in turn if choice.card.rank == cards(asked.cards[1])[0].rank)
     assert best.net - pair.net > 1
     assert best.left == rules.FIFTEEN
     return Said(words=f"The {best.name} makes {FIFTEEN}. It nets over a point more than the pair.")

@@ -10,9 +10,10 @@ from typing import Any
 from crib_tutor import rules
 from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.course.sentences import HUNDRED, ONE, Asking, Said, Sentences
-from crib_tutor.deck import Card, CardsLike, cards, quote, symbols
-from crib_tutor.look.charts import DialBoard, DialMap, RankedRows, Row
-from crib_tutor.look.html import hand, paragraph, pegs, stacked
+from crib_tutor.course.wins_by_score import ask_wins
+from crib_tutor.deck import CardsLike, cards, quote, symbols
+from crib_tutor.look.charts import DialBoard, DialMap
+from crib_tutor.look.html import hand, paragraph, pegs
 from crib_tutor.rules import GAME, IllegalMove
 from crib_tutor.rules.refusals import require_flag, require_number
 from crib_tutor.shipped import read_shipped
@@ -26,34 +27,26 @@ SETTINGS = ("on", "off", "it hardly matters")
 MATTERS = 0.5
 """Wins in 100 games from which the dial matters."""
 RULINGS = ("confirmed", "refuted", "no difference that matters")
-_SEATS = {True: ("dealer", "You deal"), False: ("pone", "Your opponent deals")}
 _BY_SCORE = "on_and_off.by_score"
 """The experiment that played deals on and off."""
-_PARTS = 100
-"""Wins in 100 games are kept in hundredths."""
-_FEWEST = 3
-"""Cards that a player holds, at least, when a reply is asked for."""
+PRINTED: Mapping[str, bool] = {"61_75": False, "76_86": True, "87_101": False, "102_112": True, "113_120": False}
+"""The zones of scores at the end of a deal, and if Cribbage Pro lets the dealer play offense there."""
+_NOTE = (
+    "One player plays a deal on, a point of its own worth two of the other's, or off, worth half a point; the other is "
+    "wary. Then good players go on. A million sampled deals, sure to 0.1."
+)
 
 
 @cache
 def dial_board(dealer: bool) -> DialBoard:
-    """Read what on wins beside off from every two scores.
-
-    >>> round(dial_board(True).gain(117, 114), 1)
-    3.3
-    """
-    seat, name = _SEATS[dealer]
-    gains = read_shipped(FILE)
-    return DialBoard(name, gains["low"], tuple(tuple(gain / _PARTS for gain in row) for row in gains[seat]))
+    """Read what on wins beside off from every two scores."""
+    seat, name = ("dealer", "You deal") if dealer else ("pone", "Your opponent deals")
+    gains = read_shipped(FILE)  # in hundredths of a win in 100 games
+    return DialBoard(name, gains["low"], tuple(tuple(gain / 100 for gain in row) for row in gains[seat]))
 
 
 def dial_gain(own: int, other: int, *, dealer: bool) -> float:
     """Games in 100 that playing on wins beside playing off.
-
-    It's below 0 if off wins more.
-
-    >>> dial_gain(109, 108, dealer=True) < -1.5 < 1 < dial_gain(109, 105, dealer=False)
-    True
 
     Raises `IllegalMove` for scores below 60 or beyond 120.
     """
@@ -76,18 +69,8 @@ def best_setting(own: int, other: int, *, dealer: bool) -> str:
     return SETTINGS[2 if abs(gain) < MATTERS else int(gain < 0)]
 
 
-_NOTE = (
-    "One player plays a deal on, a point of its own worth two of the other's, or off, worth half a point; the other is "
-    "wary. Then good players go on. A million sampled deals, sure to 0.1."
-)
-
-
 def dial_map() -> DialMap:
-    """Draw where on wins more and where off does.
-
-    >>> dial_map().finding
-    'The dial matters on a few islands near level scores: up to 3.3 wins in 100 games'
-    """
+    """Draw where on wins more and where off does."""
     boards = tuple(dial_board(dealer) for dealer in (True, False))
     most = max(abs(gain) for board in boards for row in board.gains for gain in row)
     return DialMap(
@@ -139,53 +122,34 @@ def reply_question(
     if offered:
         wanted = {symbols(cards(card)) for card in offered}
         chances = {name: chance for name, chance in chances.items() if name in wanted}
-    best, second = sorted(chances, key=lambda name: -chances[name])[:2]
-    more = round(chances[best]) - round(chances[second])
-    (mine, theirs), led, (cut,) = scores, symbols(cards(lead)), cards(known["starter"])
-    return {
-        "about": RankedRows(
-            f"Play the {best}: {chances[best]:.0f} wins in 100, {more} more than with the {second}",
-            f"Chances of winning at {mine} to {theirs} when you deal and pone leads the {led}",
-            "Every line of the play against every hand that a careful pone may hold; then hands and later deals.",
-            tuple(Row(name, (chance,)) for name, chance in chances.items()),
-            ("wins",),
-            "games won of 100",
-            digits=0,
-        ),
-        "answer": best,
-        "choices": tuple(chances),
-        "before": stacked(
-            pegs((mine, 0), (theirs, 0), GAME), paragraph(f"Pone leads the {led}."), hand(cards(held), cut)
-        ),
-    }
+    led, (cut,) = symbols(cards(lead)), cards(known["starter"])
+    notes = (
+        f"you deal and pone leads the {led}",
+        "Every line of the play against every hand that a careful pone may hold; then hands and later deals.",
+    )
+    shown = paragraph(f"Pone leads the {led}."), hand(cards(held), cut)
+    return ask_wins("Play", chances, scores, notes, *shown, article="the ")
 
 
 def _chances(
     held: CardsLike, lead: CardsLike, scores: tuple[int, int], known: Mapping[str, CardsLike]
 ) -> dict[str, float]:
     """Games in 100 that each rank's first card wins."""
-    if len(cards(held)) < _FEWEST or set(known) != {"thrown", "starter"}:
+    if len(cards(held)) < 3 or set(known) != {"thrown", "starter"}:
         raise IllegalMove(
             f"{quote(str(held))} isn't a hand to reply with: give four cards, the discards and the starter"
         )
     reply = (held, lead, scores, known["thrown"], known["starter"])
     wins = read_shipped(REPLY_WINS).get(name_reply(*reply)) or price_reply(*reply)
-    first: dict[int, Card] = {}
-    for card in cards(held):
-        if str(card) in wins:
-            first.setdefault(card.rank, card)
-    return {card.symbol: wins[str(card)] for card in first.values()}
+    priced = [card for card in cards(held) if str(card) in wins]
+    first = {card.rank: card for card in reversed(priced)}
+    return {card.symbol: wins[str(card)] for card in priced if card is first[card.rank]}
 
 
 def price_reply(
     held: CardsLike, lead: CardsLike, scores: tuple[int, int], thrown: CardsLike, starter: CardsLike
 ) -> dict[str, float]:
-    """Work out the wins of each card on a lead.
-
-    >>> best, *_ = price_reply("3D 6C 6S 9S", "3H", (117, 114), "8D QH", "QD")
-    >>> best
-    '3D'
-    """
+    """Work out the wins of each card, the best first."""
     from crib_tutor.strategy import plays  # noqa: PLC0415  # numpy, where the price isn't kept
 
     ranked = plays(held, lead, thrown=thrown, starter=starter, dealer=True, scores=scores)
@@ -203,18 +167,10 @@ def name_reply(held: CardsLike, lead: CardsLike, scores: tuple[int, int], thrown
 
 
 def count_agreeing(dealer: bool) -> int:
-    """Count the printed zones that our verdicts agree with.
+    """Count the printed zones that our verdicts agree with."""
+    gains, seat = read_numbers(_BY_SCORE), "dealer" if dealer else "pone"
+    return sum((gains[f"{seat}_zone_{zone}"] > 0) is (offense is dealer) for zone, offense in PRINTED.items())
 
-    >>> count_agreeing(True)
-    5
-    """
-    gains = read_numbers(_BY_SCORE)
-    signs = [gains[f"{_SEATS[dealer][0]}_zone_{name}"] > 0 for name in PRINTED]
-    return sum(on is (offense is dealer) for on, offense in zip(signs, PRINTED.values(), strict=True))
-
-
-PRINTED: Mapping[str, bool] = {"61_75": False, "76_86": True, "87_101": False, "102_112": True, "113_120": False}
-"""The zones of scores at the end of a deal, and if Cribbage Pro lets the dealer play offense there."""
 
 # --- what is said after the guesses -----------------------------------------------------------------------------------
 
@@ -222,10 +178,7 @@ SAID = Sentences("20")
 
 
 def _after_deals(asked: Asking) -> Iterator[tuple[int, int]]:
-    """Both scores after each of the next average deals.
-
-    You deal the first of them.
-    """
+    """Both scores after each of the next average deals, you dealing first."""
     own, other = asked.numbers
     mine, theirs = map(round, mean_gains())
     while True:
@@ -240,7 +193,7 @@ def _first_reply(asked: Asking) -> Said:
     return Said(
         words=f"You need {mine}. Your opponent needs {theirs} and counts first. If the play doesn't end the game, "
         f"pone's hand most likely will. So get your holes now. The pair wins {pair[1]} games in {HUNDRED}, the "
-        f"{name_rank(*cards(six))} {wins}.",
+        f"{name_rank(*cards(six))} {wins}."
     )
 
 
@@ -251,7 +204,7 @@ def _second_reply(asked: Asking) -> Said:
         words=f"Now you need {mine}, and {spell(rules.PAIR_POINTS)} holes more won't take you out. But pone needs "
         f"{theirs}. Every hole you give brings pone's hand closer. The pair can be tripled for "
         f"{3 * rules.PAIR_POINTS}. The {name_rank(*cards(six))} wins {wins} games in {HUNDRED}, the pair "
-        f"{asked.wins['3♦']}.",
+        f"{asked.wins['3♦']}."
     )
 
 
@@ -262,7 +215,7 @@ def _far_behind(asked: Asking) -> Said:
     most = max(abs(gains[f"{seat}_behind_{part}"]) for seat in ("dealer", "pone") for part in ("middle", "end"))
     return Said(
         words=f"From {low} to {high} holes behind, on and off are within {most:.2f} wins in {HUNDRED} of each other, "
-        "dealer or pone. You do need luck, but it won't come from the pegs.",
+        "dealer or pone. You do need luck, but it won't come from the pegs."
     )
 
 
@@ -274,7 +227,7 @@ def _neck_and_neck(_: Asking) -> Said:
         words=f"Against a wary opponent, the dealer who plays on wins {gains['dealer_neck']:.1f} games in {HUNDRED} "
         f"more, over all such scores, and {dial_gain(own, other, dealer=True):.1f} at {own} to {other}. Where both "
         f"follow every line of the play, it's {gains['dealer_neck_strongest']:.1f} and "
-        f"{gains['dealer_most_strongest']:.1f}.",
+        f"{gains['dealer_most_strongest']:.1f}."
     )
 
 
@@ -286,7 +239,7 @@ def _how_many_islands(_: Asking) -> Said:
     assert last.startswith("off")
     return Said(
         words=f"{spell(len(islands))}. They take turns. {', '.join(near)}. The last islet, off again, is at "
-        f"{islands[-1][0]} to {islands[-1][1]}.",
+        f"{islands[-1][0]} to {islands[-1][1]}."
     )
 
 
@@ -297,7 +250,7 @@ def _dial_at_106(asked: Asking) -> Said:
     assert mine >= rules.GAME > theirs
     return Said(
         words=f"This deal brings you about {dealer} holes and pone about {pone}: {mine} and {theirs}. You'll be out, "
-        "unless pone is first. Give nothing away.",
+        "unless pone is first. Give nothing away."
     )
 
 
@@ -307,7 +260,7 @@ def _dial_at_92(asked: Asking) -> Said:
     return Said(
         words=f"{own} and {other} become {first[0]} and {first[1]}. Then your opponent deals: {second[0]} and "
         f"{second[1]}. After that you deal and your opponent counts first. Your own hand may come too late, so get "
-        "more out of the play.",
+        "more out of the play."
     )
 
 
@@ -317,14 +270,14 @@ def _dial_as_pone(asked: Asking) -> Said:
     return Said(
         words=f"Out with not a hole to spare is too close to trust. {ONE} hole of your own decides more games than "
         f"{ONE} of the dealer's: playing on wins {dial_gain(*asked.numbers, dealer=False):.1f} games in {HUNDRED} "
-        "more.",
+        "more."
     )
 
 
 SAID("dial at 70")(
     lambda asked: Said(
         words=f"{asked.numbers[1] - asked.numbers[0]} holes behind, the dial is worth "
-        f"{abs(dial_gain(*asked.numbers, dealer=True)):.1f} wins in {HUNDRED}. Play what nets most.",
+        f"{abs(dial_gain(*asked.numbers, dealer=True)):.1f} wins in {HUNDRED}. Play what nets most."
     )
 )
 
@@ -335,7 +288,7 @@ def _dial_at_80(asked: Asking) -> Said:
     assert third[0] >= rules.GAME > third[1]
     return Said(
         words=f"{own} and {other} become {first[0]} and {first[1]}. Then your opponent deals: {second[0]} and "
-        f"{second[1]}. Your next deal brings you {third[0]}, and pone only {third[1]}. So give nothing away.",
+        f"{second[1]}. Your next deal brings you {third[0]}, and pone only {third[1]}. So give nothing away."
     )
 
 
@@ -344,14 +297,14 @@ def _printed_zones(asked: Asking) -> Said:
     assert asked.question.answer == len(PRINTED)
     return Said(
         words=f"All {spell(len(PRINTED))}. Their signs come from millions of games on phones and ours from a million "
-        "deals, but they're about the same game.",
+        "deals, but they're about the same game."
     )
 
 
 SAID("jack at 117")(
     lambda asked: Said(
         words=f"The pair is {spell(rules.PAIR_POINTS)} of the {spell(asked.needs[0])} holes you need. It wins "
-        f"{asked.wins['J♣']} games in {HUNDRED}, the ace {asked.wins['A♠']}.",
+        f"{asked.wins['J♣']} games in {HUNDRED}, the ace {asked.wins['A♠']}."
     )
 )
 
@@ -359,7 +312,7 @@ SAID("jack at 117")(
 SAID("jack at 109")(
     lambda asked: Said(
         words=f"The ace wins {asked.wins['A♠']} games in {HUNDRED}, the pair {asked.wins['J♣']}. It's the same jack on "
-        "the same jack.",
+        "the same jack."
     )
 )
 
@@ -367,7 +320,7 @@ SAID("jack at 109")(
 SAID("exit at 118")(
     lambda asked: Said(
         words=f"Pone counts first and is {spell(asked.needs[1])} holes short. Peg: the pair wins {asked.wins['2♣']} "
-        f"games in {HUNDRED}, the king {asked.wins['K♣']}.",
+        f"games in {HUNDRED}, the king {asked.wins['K♣']}."
     )
 )
 
@@ -375,7 +328,7 @@ SAID("exit at 118")(
 SAID("exit at 107")(
     lambda asked: Said(
         words=f"The king wins {asked.wins['K♣']} games in {HUNDRED}, the pair {asked.wins['2♣']}. "
-        f"{spell(rules.PAIR_POINTS)} holes don't help you here. {spell(3 * rules.PAIR_POINTS)} could help pone.",
+        f"{spell(rules.PAIR_POINTS)} holes don't help you here. {spell(3 * rules.PAIR_POINTS)} could help pone."
     )
 )
 
@@ -386,5 +339,5 @@ def _exit_as_pone(asked: Asking) -> Said:
     return Said(
         words=f"{spell(brings)} holes bring you to {asked.numbers[0] + brings}, before the dealer counts. The dealer's "
         f"pegs are what spoils that most. Playing off wins {-dial_gain(*asked.numbers, dealer=False):.1f} games in "
-        f"{HUNDRED} more.",
+        f"{HUNDRED} more."
     )

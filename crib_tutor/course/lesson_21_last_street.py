@@ -1,4 +1,4 @@
-"""Lesson 21: timelines of the last street, and hands to keep."""
+"""Lesson 21: the last street, and hands to keep there."""
 
 from __future__ import annotations
 
@@ -23,17 +23,12 @@ FILE = "course/last_street.json"
 """What `tally_ends` found."""
 MOMENTS = ("the starter", "the play", "pone's hand", "dealer's hand", "the crib", "later deals")
 """The moments of a deal in their order, and what comes after it."""
-_PARTS = 100
 _PEGGED, _LOW = 2, 4
 """Holes that three cards are kept to peg, and the highest rank that's low."""
-_HANDS = {"three_low": "three low", "one_low": "one low, two high", "others": "all other hands"}
 
 
 def timeline(own: int, other: int, *, dealer: bool) -> MomentLine:
     """Draw when each player goes out in this deal.
-
-    >>> timeline(118, 118, dealer=False).moments[2].name
-    "pone's hand"
 
     Raises `IllegalMove` for scores before the last street or beyond 120.
     """
@@ -42,18 +37,17 @@ def timeline(own: int, other: int, *, dealer: bool) -> MomentLine:
     low = ends["low"]
     for score in (own, other):
         require_number(score, "a score on the last street", low, GAME - 1)
-    at = (own, other) if dealer else (other, own)
-    parts = ends["parts"][at[0] - low][at[1] - low]
-    shares = [part / _PARTS for part in parts]
+    dealers, pones = (own, other) if dealer else (other, own)
+    shares = [part / 100 for part in ends["parts"][dealers - low][pones - low]]
     both = shares[: len(MOMENTS)], shares[len(MOMENTS) :]
     yours, theirs = both if dealer else both[::-1]
-    moments = tuple(DealMoment(name, mine, rival) for name, mine, rival in zip(MOMENTS, yours, theirs, strict=True))
+    moments = tuple(map(DealMoment, MOMENTS, yours, theirs))
     ended = [round(moment.yours) + round(moment.theirs) for moment in moments[:-1]]
     decides = moments[ended.index(max(ended))].name
-    whose = "you deal" if dealer else "your opponent deals"
     return MomentLine(
         f"{capitalized(decides)} ends {max(ended)} games in 100, more than anything else",
-        f"Who goes out when at {own} to {other}, if {whose}, in the order of a deal",
+        f"Who goes out when at {own} to {other}, if {'you deal' if dealer else 'your opponent deals'}, "
+        "in the order of a deal",
         f"{ends['deals']:,} sampled deals between two wary players, who don't mind the score: sure to 0.2.",
         moments,
     )
@@ -71,22 +65,17 @@ def keep_question(six: CardsLike, scores: tuple[int, int], *kept: str, dealer: b
 
 
 def kept_rows(seat: str) -> RankedRows:
-    """Draw how often three cards peg two holes or more.
-
-    >>> kept_rows("dealer").finding
-    'The dealer pegs two or more with two low and one high in 59 plays of 100'
-    """
+    """Draw how often three cards peg two holes or more."""
     numbers = read_numbers("endgame.three_kept")
     most = numbers[f"{seat}_two_low_{_PEGGED}"]
-    rows = {"two low, one high": most} | {
-        name: most - numbers[f"{seat}_over_{shape}_{_PEGGED}"] for shape, name in _HANDS.items()
-    }
+    hands = {"three_low": "three low", "one_low": "one low, two high", "others": "all other hands"}
+    less = {name: most - numbers[f"{seat}_over_{shape}_{_PEGGED}"] for shape, name in hands.items()}
     who = "The dealer" if seat == "dealer" else "Pone"
     return RankedRows(
         f"{who} pegs two or more with two low and one high in {most:.0f} plays of 100",
         "Plays of five-card cribbage in which three cards peg two holes or more. Low: ace to four. High: nine to king",
         "40,000 plays of each against hands that good players keep: sure to 0.5.",
-        tuple(Row(name, (share,)) for name, share in rows.items()),
+        tuple(Row(name, (share,)) for name, share in {"two low, one high": most, **less}.items()),
         ("plays",),
         "plays of 100",
         digits=0,
@@ -116,7 +105,7 @@ def _save_at_118(asked: Asking) -> Said:
     return Said(
         words=f"The hand with the run has {count_cards(run).points}. You need {mine}. But your opponent needs {theirs} "
         f"too. As it is, the dealer pegs them in {play.theirs:.0f} deals of {HUNDRED}, before anything is counted. "
-        f"{spell(len(count_cards(pairs).of(Kind.PAIR)))} pairs peg. They win {high} games in {HUNDRED}, the run {low}.",
+        f"{spell(len(count_cards(pairs).of(Kind.PAIR)))} pairs peg. They win {high} games in {HUNDRED}, the run {low}."
     )
 
 
@@ -127,7 +116,7 @@ def _what_ends_it(asked: Asking) -> Said:
     assert sum(moment.yours + moment.theirs for moment in (starter, *others)) < 0.5
     return Said(
         words=f"The play: {mine + theirs} games in {HUNDRED} end there, {mine} won by you and {theirs} by your "
-        f"opponent. Pone's hand gets {hand.yours + hand.theirs:.0f}. No one else gets a turn.",
+        f"opponent. Pone's hand gets {hand.yours + hand.theirs:.0f}. No one else gets a turn."
     )
 
 
@@ -136,7 +125,7 @@ def _order_turned(asked: Asking) -> Said:
     turned, usual = asked["order"]["turned_dealer_neck"], asked["order"]["dealer_neck"]
     return Said(
         words=f"About {turned:.0f} instead of {usual:.0f}. A dealer who counted first would lose only {ONE} such game "
-        f"in {spell(round(HUNDRED / (HUNDRED - turned)))}.",
+        f"in {spell(round(HUNDRED / (HUNDRED - turned)))}."
     )
 
 
@@ -145,7 +134,7 @@ def _both_home(asked: Asking) -> Said:
     share = asked["order"]["both_home"]
     return Said(
         words=f"In about {share:.0f}. In {ONE} game of {spell(round(HUNDRED / share))}, both of you hold enough. What "
-        "decides is who counts first.",
+        "decides is who counts first."
     )
 
 
@@ -158,7 +147,7 @@ def _fair(asked: Asking) -> Said:
     return Said(
         words=f"The last deal is fairer: {usual:.0f} in {HUNDRED} is nearer to {even} than {turned:.0f} is. But the "
         f"first dealer of a game wins {order['first_dealer']:.0f} in {HUNDRED} either way. At the start, no one knows "
-        "whose deal will be the last.",
+        "whose deal will be the last."
     )
 
 
@@ -170,7 +159,7 @@ def _two_low(_: Asking) -> Said:
     return Said(
         words=f"The dealer pegs {spell(_PEGGED)} with them in {dealer[named]:.0f} plays of {HUNDRED}, more than other "
         f"hands do on average. But pone does in {pone[named]:.0f}, against {pone['three low']:.0f} with "
-        f"{spell(min(rules.HAND_SIZES))} low cards. So keep them as the dealer.",
+        f"{spell(min(rules.HAND_SIZES))} low cards. So keep them as the dealer."
     )
 
 
@@ -181,7 +170,7 @@ def _mind_the_crib(_: Asking) -> Said:
     assert lost["crib_ignored"] < 0.01
     return Said(
         words=f"It cost nothing in {read_found('on_and_off')[experiment]['many']} hands, as near as we can tell. A "
-        f"player who discarded by the usual average lost {spell(round(lost['as_usual']))} games in {HUNDRED}.",
+        f"player who discarded by the usual average lost {spell(round(lost['as_usual']))} games in {HUNDRED}."
     )
 
 
@@ -192,7 +181,7 @@ def _save_at_119(asked: Asking) -> Said:
     return Said(
         words=f"The dealer needs {spell(theirs)} hole and pegs it in every deal. You have to peg {spell(mine)} first. "
         f"A {ordinal(few)} low card makes all the difference: {high} games in {HUNDRED} with the "
-        f"{name_rank(_only_in(best, other))}, {low} without.",
+        f"{name_rank(_only_in(best, other))}, {low} without."
     )
 
 
@@ -202,7 +191,7 @@ def _save_at_120(asked: Asking) -> Said:
     return Said(
         words=f"Your opponent needs {spell(theirs)} hole and counts first, so your hand is never counted. You need "
         f"{spell(mine)} pegs. The pair of {plural(name_rank(_alike(best)[0]))} does it with a low card beside it: "
-        f"{high} games in {HUNDRED} against {low}.",
+        f"{high} games in {HUNDRED} against {low}."
     )
 
 
@@ -213,7 +202,7 @@ def _save_at_115(asked: Asking) -> Said:
     return Said(
         words=f"{spell(same)} {plural(name_rank(queen))} look like a hand. But pone needs {spell(theirs)} and counts "
         f"first. {spell(len({card.rank for card in cards(best)}))} different cards peg {spell(mine)} holes more often: "
-        f"{high} games in {HUNDRED} against {low}.",
+        f"{high} games in {HUNDRED} against {low}."
     )
 
 
@@ -222,7 +211,7 @@ def _exit_at_118_to_119(asked: Asking) -> Said:
     (mine, theirs), (high, low) = asked.needs, asked.wins.values()
     return Said(
         words=f"You need {spell(mine)}. The dealer needs {spell(theirs)} and will probably peg them. A run keeps your "
-        f"points for a count that seldom comes: {high} games in {HUNDRED} against {low}.",
+        f"points for a count that seldom comes: {high} games in {HUNDRED} against {low}."
     )
 
 
@@ -232,7 +221,7 @@ def _exit_at_110(asked: Asking) -> Said:
     return Said(
         words=f"You need {spell(mine)} and count first, and your best hand has {count_cards(best).points}. The dealer "
         f"needs {spell(theirs)}, nearly always too many for the play. Here the hand is all you need: {high} games in "
-        f"{HUNDRED}.",
+        f"{HUNDRED}."
     )
 
 
@@ -243,5 +232,5 @@ def _exit_at_115(asked: Asking) -> Said:
     return Said(
         words=f"You need {spell(mine)}. Pone needs {spell(theirs)} and counts first, and ends {hand.theirs:.0f} games "
         f"in {HUNDRED} there. So peg what you can: {high} games in {HUNDRED} with the "
-        f"{name_rank(_only_in(best, other))}, {low} with the {name_rank(_only_in(other, best))}.",
+        f"{name_rank(_only_in(best, other))}, {low} with the {name_rank(_only_in(other, best))}."
     )

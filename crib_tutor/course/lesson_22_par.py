@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from math import ceil
 
+from crib_tutor.course.amounts import draw_amounts
 from crib_tutor.course.lesson_11_game import one_game, standings
 from crib_tutor.deck import quote
 from crib_tutor.look import theme
 from crib_tutor.look.board import ROW, STREETS
-from crib_tutor.look.charts import BandLine, RankedRows, Reading, Row
+from crib_tutor.look.charts import BandLine, RankedRows, Reading
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html
 from crib_tutor.rules import GAME, IllegalMove
@@ -41,11 +42,7 @@ def par_after(deals: int, *, dealt_first: bool) -> int:
 
 
 def ahead_of_par(score: int, deals: int, *, dealt_first: bool) -> int:
-    """Holes that a score is ahead of par, below 0 behind.
-
-    >>> ahead_of_par(50, 4, dealt_first=True)
-    -3
-    """
+    """Holes ahead of par, below 0 behind."""
     return score - par_after(deals, dealt_first=dealt_first)
 
 
@@ -72,8 +69,7 @@ def hole_before_out(pairs: int) -> int:
 
 def race_game() -> tuple[int, ...]:
     """Your scores after each deal of the lesson's game."""
-    after = {standing.deal: standing.scores[0] for standing in standings(one_game(GAME_SEED))}
-    return tuple(after.values())
+    return tuple({standing.deal: standing.scores[0] for standing in standings(one_game(GAME_SEED))}.values())
 
 
 _WIDE, _LEFT, _STEP, _GAP = 300, 13, 8.9, 1.5
@@ -105,7 +101,7 @@ def par_race(scores: Sequence[int], *, dealt_first: bool) -> Html:
 
 
 def one_score(score: int, deals: int, *, dealt_first: bool) -> Html:
-    """Your peg after some deals, and par's below it.
+    """Draw your peg after some deals, and par's below.
 
     >>> one_score(29, 2, dealt_first=True).plain
     'Deal 2: you 29, par 26, 3 ahead.'
@@ -116,9 +112,11 @@ def one_score(score: int, deals: int, *, dealt_first: bool) -> Html:
 
 def _race(pairs: Mapping[int, tuple[int, int]], caption: str) -> Html:
     """Your pegs and par's by the number of the deal."""
-    plain = " ".join(
-        f"Deal {deal}: you {mine}, par {par}, {say_ahead(mine - par)}." for deal, (mine, par) in pairs.items()
-    )
+    lines = []
+    for deal, (mine, par) in pairs.items():
+        ahead = f"{abs(mine - par)} {'ahead' if mine > par else 'behind'}" if mine != par else "at par"
+        lines.append(f"Deal {deal}: you {mine}, par {par}, {ahead}.")
+    plain = " ".join(lines)
     every = range(len(STREETS))
     if len(pairs) == 1:
         used = {min(max(points, 1) - 1, GAME - 2) // ROW for both in pairs.values() for points in both}
@@ -130,15 +128,6 @@ def _race(pairs: Mapping[int, tuple[int, int]], caption: str) -> Html:
     return figure(
         drawn, _WIDE, _HEAD + _HIGH * len(every), plain, alt=f"A race against par. {plain}", width=420, caption=caption
     )
-
-
-def say_ahead(holes: int) -> str:
-    """Say how far ahead of par a score is.
-
-    >>> say_ahead(3), say_ahead(0), say_ahead(-1)
-    ('3 ahead', 'at par', '1 behind')
-    """
-    return f"{abs(holes)} {'ahead' if holes > 0 else 'behind'}" if holes else "at par"
 
 
 def _place(points: int) -> tuple[float, float]:
@@ -156,22 +145,15 @@ def _street(place: int) -> str:
         for x, y in map(_place, range(first, last + 1))
     )
     y = _place(last)[1]
-    wood = f'<rect x="2" y="{y - 7:.1f}" width="{_WIDE - 4}" height="14" rx="7" fill="{theme.WOOD}"/>'
     if last == GAME - 1:
-        home, _ = _place(GAME)
-        dots += f'<circle cx="{home:.1f}" cy="{y:.1f}" r="3" fill="{theme.HOLE}"/>'
-    return (
-        wood
-        + dots
-        + text(f"{STREETS[place].capitalize()} Street, {first} to {last}", 4, y - 39, 12, theme.QUIET, "start")
-    )
+        dots += f'<circle cx="{_place(GAME)[0]:.1f}" cy="{y:.1f}" r="3" fill="{theme.HOLE}"/>'
+    wood = f'<rect x="2" y="{y - 7:.1f}" width="{_WIDE - 4}" height="14" rx="7" fill="{theme.WOOD}"/>'
+    name = f"{STREETS[place].capitalize()} Street, {first} to {last}"
+    return wood + dots + text(name, 4, y - 39, 12, theme.QUIET, "start")
 
 
 def _pegs(scores: Mapping[int, int], side: int) -> Iterator[str]:
-    """Draw one side's pegs, each with its deal.
-
-    A peg that would lie on the last is moved along, with a line to its hole.
-    """
+    """Draw one side's pegs, each moved beside the last with a line to its hole."""
     fill, ink = (theme.YOU, theme.CARD_FACE) if side == 0 else (theme.CARD_FACE, theme.THIRD)
     edge = f'stroke="{theme.THIRD if side else theme.YOU}" stroke-width="1.6"'
     reach: dict[int, float] = {}
@@ -189,29 +171,21 @@ def _pegs(scores: Mapping[int, int], side: int) -> Iterator[str]:
 
 
 def two_deal_rows() -> RankedRows:
-    """Draw what two deals bring, as printed and as averaged.
-
-    >>> two_deal_rows().finding
-    'Two deals bring 26.3 holes: the old books said 25, 28, and 29'
-    """
+    """Draw what two deals bring, as printed and as averaged."""
     good, greedy, *_ = VERDICTS["B42"].measures
-    named = {
-        "an old Hoyle": 25.0,
-        "two good players": good.number,
-        "D. Colvert": 26.4,
-        "two greedy players": greedy.number,
-        "Tommy's Cribbage": 28.0,
-        "Britannica": 29.0,
-    }
-    return RankedRows(
+    return draw_amounts(
         f"Two deals bring {good.number:.1f} holes: the old books said 25, 28, and 29",
         "Holes that one player takes in two deals, one as the dealer and one as pone",
         "Ours are from two million deals between good players, and as many between greedy ones; right to 0.02.",
-        tuple(Row(name, (holes,)) for name, holes in named.items()),
-        ("holes",),
+        {
+            "an old Hoyle": 25.0,
+            "two good players": good.number,
+            "D. Colvert": 26.4,
+            "two greedy players": greedy.number,
+            "Tommy's Cribbage": 28.0,
+            "Britannica": 29.0,
+        },
         "holes in two deals",
-        ranked=False,
-        best="",
         asked="two good players",
     )
 
@@ -225,11 +199,7 @@ _BANDS = ((0, 12), (13, 17), (18, 22), (23, 29), (30, 34), (35, 39), (40, 99))
 
 @cache
 def two_deal_shares() -> tuple[float, ...]:
-    """Players of 100 by their holes after two deals.
-
-    >>> round(sum(two_deal_shares()))
-    100
-    """
+    """Players of 100 by their holes after two deals."""
     dealer, pone = gain_shares()
     shares = [0.0] * (len(dealer) + len(pone))
     for mine, often in enumerate(dealer):
@@ -250,29 +220,19 @@ def near_par() -> int:
 
 
 def spread_rows() -> RankedRows:
-    """Draw how far from par 100 players are.
-
-    >>> spread_rows().finding
-    'After two deals 41 players in 100 are within three holes of par'
-    """
-    rows = [Row(_called(low, high), (sum(two_deal_shares()[low : high + 1]),)) for low, high in _BANDS]
-    return RankedRows(
+    """Draw how far from par 100 players are."""
+    players = {}
+    for low, high in _BANDS:
+        name = f"{low} or more" if high == _BANDS[-1][1] else f"{low} to {high}"
+        players[name if low else f"under {high + 1}"] = sum(two_deal_shares()[low : high + 1])
+    return draw_amounts(
         f"After two deals {near_par()} players in 100 are within three holes of par",
         "How many holes 100 players have after two deals, one of each player's",
         "Worked out from very many sampled deals between good players; each number is right to 0.1.",
-        tuple(rows),
-        ("players",),
+        players,
         "players in 100",
-        ranked=False,
-        best="",
-        asked=_called(*_BANDS[len(_BANDS) // 2]),
+        asked=[*players][len(players) // 2],
     )
-
-
-def _called(low: int, high: int) -> str:
-    if not low:
-        return f"under {high + 1}"
-    return f"{low} or more" if high == _BANDS[-1][1] else f"{low} to {high}"
 
 
 # --- what it's worth ---
@@ -283,16 +243,13 @@ _SPREAD, _ASKED = 20, 10
 
 def wins_ahead(deals: int = 4) -> BandLine:
     """Draw what being ahead of par wins."""
-    chances = [_wins(holes, deals) for holes in range(-_SPREAD, _SPREAD + 1)]
-    even, ten = chances[_SPREAD], chances[_SPREAD + _ASKED]
+    chances = {holes: _wins(holes, deals) for holes in range(-_SPREAD, _SPREAD + 1)}
     return BandLine(
-        f"Ten holes ahead of par win {ten:.0f} games in 100, and par wins {even:.0f}",
+        f"Ten holes ahead of par win {chances[_ASKED]:.0f} games in 100, and par wins {chances[0]:.0f}",
         f"How often you win after {deals} deals, by how far ahead of par you are; you deal next, and your opponent is "
         "at par",
         "Worked out from very many sampled deals between good players; each number is right to 0.1.",
-        tuple(
-            Reading(holes, round(wins, 1)) for holes, wins in zip(range(-_SPREAD, _SPREAD + 1), chances, strict=True)
-        ),
+        tuple(Reading(holes, round(wins, 1)) for holes, wins in chances.items()),
         "holes ahead of par",
         "games in 100 that you win",
         50,
@@ -309,9 +266,5 @@ def _wins(holes: int, deals: int) -> float:
 
 
 def wins_at(holes: int, deals: int = 4) -> int:
-    """Games of 100 that holes ahead of par win.
-
-    >>> wins_at(-10) < wins_at(0) < wins_at(10)
-    True
-    """
+    """Games of 100 that holes ahead of par win."""
     return round(_wins(holes, deals))

@@ -25,7 +25,7 @@ def _average_deals(asked: Asking) -> Said:
     assert [mine, theirs] == [*map(round, mean_gains())]
     return Said(
         words=f"{mine} and {theirs} make {mine + theirs}. It's the {ONE} number to take home from this lesson. "
-        f"{spell(_PAIR)} deals, {ONE} of each player's, bring a good player about {round(sum(mean_gains()))} holes.",
+        f"{spell(_PAIR)} deals, {ONE} of each player's, bring a good player about {round(sum(mean_gains()))} holes."
     )
 
 
@@ -35,7 +35,7 @@ def _home_at_29(asked: Asking) -> Said:
     return Said(
         words=f"{asked.question.answer}. {spell(_PAIR)} good players take {good.number:.1f} holes in {spell(_PAIR)} "
         f"deals. Even {spell(_PAIR)} greedy {ONE}s take only {greedy.number:.1f}. If you waited for {claimed}, you'd "
-        f"be ahead of {players_from(0, claimed - 1)} players in {HUNDRED}.",
+        f"be ahead of {players_from(0, claimed - 1)} players in {HUNDRED}."
     )
 
 
@@ -46,7 +46,7 @@ def _home_at_28(asked: Asking) -> Said:
     return Said(
         words=f"{asked.question.answer} as well. Tommy could have known it. The middle of what he says is "
         f"{halves(hand)} for a hand and {halves(crib)} for a crib or a play. {spell(_PAIR)} hands, {spell(_PAIR)} "
-        f"plays and a crib make {halves(_PAIR * hand + _PAIR * play + crib)}.",
+        f"plays and a crib make {halves(_PAIR * hand + _PAIR * play + crib)}."
     )
 
 
@@ -57,7 +57,7 @@ def _twelve_and_seventeen(asked: Asking) -> Said:
     assert round(greedy_dealer) == for_dealer != round(dealer)
     return Said(
         words=f"{asked.question.answer}. Between greedy players the dealer does get {greedy_dealer:.1f}. Between good "
-        f"{ONE}s it's {dealer:.1f}. Pone gets {greedy_pone:.1f} or {pone:.1f}, which isn't near {spell(for_pone)}.",
+        f"{ONE}s it's {dealer:.1f}. Pone gets {greedy_pone:.1f} or {pone:.1f}, which isn't near {spell(for_pone)}."
     )
 
 
@@ -66,7 +66,7 @@ def _fourth_par(asked: Asking) -> Said:
     (deals,), par = asked.spelled, asked.question.answer
     return Said(
         words=f"{par}. {spell(deals)} deals are {spell(deals // _PAIR)} pairs, and {times(deals // _PAIR)} "
-        f"{sum(mean_gains()):.1f} is nearly {par}. You don't need a table for it.",
+        f"{sum(mean_gains()):.1f} is nearly {par}. You don't need a table for it."
     )
 
 
@@ -78,7 +78,7 @@ def _two_before_home(asked: Asking) -> Said:
         words=f"{asked.question.answer}. From there {spell(_PAIR)} average deals, or {round(sum(mean_gains()))} holes, "
         "bring you out. D. Chambers prints holes like that for the whole board: "
         f"{', '.join(map(str, _CHAMBERS.values()))}. They're {then - first} apart too, just a hole or "
-        f"{spell(max(further))} further to be safe.",
+        f"{spell(max(further))} further to be safe."
     )
 
 
@@ -90,14 +90,14 @@ def _behind_and_near_par(asked: Asking) -> Said:
     return Said(
         words=f"{asked.question.answer}. Your opponent was {apart} ahead of you, but that was the cards: {other} is "
         f"{other - par_after(deal, dealt_first=False)} over par. You were nearly at par yourself. {ONE} deal later you "
-        "led.",
+        "led."
     )
 
 
 SAID("within three")(
     lambda asked: Said(
         words=f"About {asked.question.answer}. So most players aren't near par after {spell(_PAIR)} deals. Par says "
-        "what's usual. The cards do as they like.",
+        "what's usual. The cards do as they like."
     )
 )
 
@@ -108,7 +108,7 @@ def _ten_ahead(asked: Asking) -> Said:
     more = wins_at(holes) - wins_at(0)
     return Said(
         words=f"{asked.question.answer}. That's about {more} games in {HUNDRED} more for {holes} holes. So a hole is "
-        f"worth {spell(round(more / holes))} games in the middle of a game.",
+        f"worth {spell(round(more / holes))} games in the middle of a game."
     )
 
 
@@ -118,7 +118,7 @@ def _counterexample(asked: Asking) -> Said:
     return Said(
         words=f"{asked.question.answer}. You're both at {level} and at home, but it's your opponent's deal. You win "
         f"only {round(HUNDRED * asked['odds'](level, level, dealer=False).win)} games in {HUNDRED}. Par says how "
-        "you're doing. Who's ahead is another question.",
+        "you're doing. Who's ahead is another question."
     )
 
 
@@ -128,7 +128,7 @@ def _exit_race(asked: Asking) -> Said:
     return Said(
         words=f"{spell(deals // _PAIR)} pairs of deals bring you to {par_after(deals - 1, dealt_first=True)}, and a "
         f"deal of your own to {par_after(deals, dealt_first=True)}. So at {score} you're {asked.question.answer} "
-        "behind.",
+        "behind."
     )
 
 
@@ -137,7 +137,7 @@ def _exit_worth(asked: Asking) -> Said:
     (holes, _hundred), worth = asked.numbers, asked["five_more"]
     return Said(
         words=f"A hole is worth about {spell(round(worth / holes))} games in {HUNDRED} in the middle of a game, so "
-        f"{spell(holes)} are worth {spell(worth)}.",
+        f"{spell(holes)} are worth {spell(worth)}."
     )
 
 
@@ -149,5 +149,5 @@ def _exit_favorite(asked: Asking) -> Said:
         words=f"{asked.question.answer}. An average deal brings you to {round(own + pone)} and the dealer to "
         f"{round(other + dealer)}. Then your opponent is pone and counts first. You win only "
         f"{round(HUNDRED * asked['odds'](own, other, dealer=False).win)} games in {HUNDRED}, {spell(own - other)} "
-        "holes ahead.",
+        "holes ahead."
     )

@@ -11,6 +11,7 @@ from crib_tutor.course.lesson_23_luck import (
     lead_after,
     lead_to_be_sure,
     share_of,
+    strength_of,
     sureness,
     wins_of,
 )
@@ -40,7 +41,7 @@ def _one_game(asked: Asking) -> Said:
     assert 0.4 < loses < 0.5
     return Said(
         words=f"{round(HUNDRED * loses)}. The better player loses almost {name_fraction(loses)} the time. So if you "
-        "lost last night, it isn't news.",
+        "lost last night, it isn't news."
     )
 
 
@@ -49,7 +50,7 @@ def _bent_coin(asked: Asking) -> Said:
     games, owl = games_to_show(asked["fox"]), 1 - better_leads(asked["fox"], _A_SEASON)
     return Said(
         words=f"{games}. If you play {spell(_A_NIGHT)} games a night, that's {-(-games // _A_NIGHT)} nights. After "
-        f"{_A_SEASON} games the Owl still leads in {ONE} match of {spell(round(1 / owl))}.",
+        f"{_A_SEASON} games the Owl still leads in {ONE} match of {spell(round(1 / owl))}."
     )
 
 
@@ -58,7 +59,7 @@ def _after_ten(asked: Asking) -> Said:
     score, lead, sure = _match(asked)
     return Said(
         words=f"B leads {score}. That looks like a lot, but a lead of {spell(lead)} makes you only {sure:.0f} in "
-        f"{HUNDRED} sure.",
+        f"{HUNDRED} sure."
     )
 
 
@@ -66,7 +67,7 @@ def _after_ten(asked: Asking) -> Said:
 def _after_thirty(asked: Asking) -> Said:
     score, lead, sure = _match(asked)
     return Said(
-        words=f"B leads {score} now. At {lead} ahead you'd be {sure:.0f} in {HUNDRED} sure. Wait a little longer.",
+        words=f"B leads {score} now. At {lead} ahead you'd be {sure:.0f} in {HUNDRED} sure. Wait a little longer."
     )
 
 
@@ -74,20 +75,19 @@ def _after_thirty(asked: Asking) -> Said:
 def _after_a_hundred(asked: Asking) -> Said:
     score, _lead, sure = _match(asked)
     return Said(
-        words=f"It turned around. A leads {score}, which makes you {sure:.0f} in {HUNDRED} sure. Good that you waited!",
+        words=f"It turned around. A leads {score}, which makes you {sure:.0f} in {HUNDRED} sure. Good that you waited!"
     )
 
 
 @SAID("after two hundred")
 def _after_two_hundred(asked: Asking) -> Said:
-    (score, lead, sure), strength = _match(asked), PLAYERS[GAP].strength
-    assert strength is not None
+    (score, lead, sure), strength = _match(asked), strength_of(GAP)
     worse = 1 - better_leads(strength.wins, _EARLY)
     assert lead_after(_EARLY) < 0
     return Said(
         words=f"A leads {score}. At {lead} ahead you can be {sure:.0f} in {HUNDRED} sure. A is the {PLAYERS[GAP].name} "
         f"and B the {PLAYERS[strength.against].name}. We picked a match with a bad start, but that's common: after "
-        f"{_EARLY} games the worse player leads in {ONE} match of {spell(round(1 / worse))}.",
+        f"{_EARLY} games the worse player leads in {ONE} match of {spell(round(1 / worse))}."
     )
 
 
@@ -96,7 +96,7 @@ def _sure_at_eleven(_: Asking) -> Said:
     lead = -lead_after(30)
     return Said(
         words=f"{spell(lead_to_be_sure(share_of(GAP)))}. Each win takes you a step {ONE} way. Each loss takes it back. "
-        f"It's the steps that count, so {lead} ahead isn't enough however long you play.",
+        f"It's the steps that count, so {lead} ahead isn't enough however long you play."
     )
 
 
@@ -109,7 +109,7 @@ def _two_skills(asked: Asking) -> Said:
         words=f"{asked.question.answer}. Among beginners who play their lowest cards, the good discards win "
         f"{round(won['lowest'])} games in {HUNDRED}. Among players who take all they see, it's only "
         f"{round(won['greedy'])}. From there on it's too close to call: the best discard brings "
-        f"{won['discards_gain']:.1f} holes a deal more and the best play {won['play_gain']:.1f}.",
+        f"{won['discards_gain']:.1f} holes a deal more and the best play {won['play_gain']:.1f}."
     )
 
 
@@ -124,7 +124,7 @@ SAID("one missed")(
 SAID("muggins called")(
     lambda _: Said(
         words=f"{wins_of('muggins')}. Each miss is a swing of {2 * rules.FIFTEEN_POINTS} points now. That costs you "
-        f"{wins_of('missed') - wins_of('muggins')} games more.",
+        f"{wins_of('missed') - wins_of('muggins')} games more."
     )
 )
 
@@ -135,7 +135,7 @@ def _first_dealers_coin(asked: Asking) -> Said:
     assert wins == round(HUNDRED * asked["fox"])
     return Said(
         words=f"{asked.question.answer}. Between good players the first dealer wins {wins} games in {HUNDRED}. It's "
-        "the Fox's coin again: dealing first is worth as much as playing a step better.",
+        "the Fox's coin again: dealing first is worth as much as playing a step better."
     )
 
 
@@ -145,7 +145,7 @@ def _long_time(asked: Asking) -> Said:
     return Said(
         words=f"{asked.question.answer}. The dealer plays the last card and deals again, {round(numbers['wary_kept'])} "
         f"times in {HUNDRED}. In {round(numbers[f'wary_{spell(_IN_A_ROW)}'])} games of {HUNDRED} someone deals "
-        f"{spell(_IN_A_ROW)} times or more in a row. The first dealer wins {round(numbers['wary_first'])}.",
+        f"{spell(_IN_A_ROW)} times or more in a row. The first dealer wins {round(numbers['wary_first'])}."
     )
 
 
@@ -158,7 +158,7 @@ def _high_cards_early(asked: Asking) -> Said:
     return Said(
         words=f"{asked.question.answer}. It's the other way around! A good pone plays the last card in {usual} deals "
         f"of {HUNDRED}. With high cards early it's {high}. With low cards early it's {low}. By that rule the low cards "
-        f"win {wins} games in {HUNDRED}.",
+        f"win {wins} games in {HUNDRED}."
     )
 
 
@@ -167,7 +167,7 @@ def _exit_friend(asked: Asking) -> Said:
     lost, played, wins, whole = asked.numbers
     return Said(
         words=f"You can't tell. Your friend is {lost - (played - lost)} ahead, but it takes "
-        f"{spell(lead_to_be_sure(wins / whole))}.",
+        f"{spell(lead_to_be_sure(wins / whole))}."
     )
 
 
@@ -177,7 +177,7 @@ def _exit_match(asked: Asking) -> Said:
     leads = {games: round(HUNDRED * better_leads(asked["friend"], games)) for games in (single, match)}
     return Said(
         words=f"A match of {spell(match)}. You win {spell(single)} game {leads[single]} times in {HUNDRED}, but you "
-        f"lead after {spell(match)} games {leads[match]} times.",
+        f"lead after {spell(match)} games {leads[match]} times."
     )
 
 

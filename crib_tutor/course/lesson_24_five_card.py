@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from crib_tutor.course.amounts import draw_amounts
 from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.deck import Card, symbols
 from crib_tutor.game import Game
@@ -12,7 +13,7 @@ from crib_tutor.game.events import Dealt, Discarded, Laid, Scored
 from crib_tutor.game.seats import step
 from crib_tutor.game.state import Phase
 from crib_tutor.look import card_faces, theme
-from crib_tutor.look.charts import BandLine, RankedRows, Reading, Row
+from crib_tutor.look.charts import BandLine, RankedRows, Reading
 from crib_tutor.look.drawing import figure, points_disc, text
 from crib_tutor.look.html import Html
 from crib_tutor.players.plain_players import Greedy
@@ -29,28 +30,19 @@ _DEALER = 0
 
 
 class PlayedCard(NamedTuple):
-    """A card of the play, its count, and its pegs.
-
-    ``closes`` is True if a new count begins after it.
-
-    >>> from crib_tutor.rules import BRITANNICA_FIVE
-    >>> cards_laid(BRITANNICA_FIVE)[0].total
-    9
-    """
+    """A card of the play, its count, and its pegs."""
 
     dealer: bool
     card: Card
     total: int
     pegs: int
     closes: bool
+    """True if a new count begins after it."""
 
 
 @cache
 def _deal(rules: Rules) -> tuple[tuple[PlayedCard, ...], tuple[tuple[Card, ...], tuple[Card, ...]]]:
-    """Play the deck by some rules.
-
-    Returned are the cards laid, and those that pone and the dealer still hold.
-    """
+    """Play the deck: the cards laid, and those that pone and the dealer still hold."""
     players, game = [Greedy(), Greedy()], Game(rules, seed=SEED, first_dealer=_DEALER)
     while game.awaits.phase in (Phase.CUT, Phase.DEAL, Phase.DISCARD, Phase.TURN_UP, Phase.PLAY):
         game = step(game, players)
@@ -72,12 +64,7 @@ def _deal(rules: Rules) -> tuple[tuple[PlayedCard, ...], tuple[tuple[Card, ...],
 
 
 def cards_laid(rules: Rules) -> tuple[PlayedCard, ...]:
-    """List the cards played of the deck by some rules.
-
-    >>> from crib_tutor.rules import BRITANNICA_FIVE
-    >>> len(cards_laid(BRITANNICA_FIVE))
-    5
-    """
+    """List the cards played of the deck by some rules."""
     return _deal(rules)[0]
 
 
@@ -126,103 +113,84 @@ def same_deal(rules: Rules) -> Html:
 
 def four_and_ace() -> RankedRows:
     """Draw what the dealer's four and ace are ahead by."""
-    named = {
-        "hand and crib": "dealer",
-        "with the play, both take every point": "dealer_greedy",
-        "with the play, both mind the reply": "dealer_wary",
+    numbers = read_numbers("five_card_hands.queen_jack_ten")
+    ahead = {
+        "hand and crib": numbers["dealer"],
+        "with the play, both take every point": numbers["dealer_greedy"],
+        "with the play, both mind the reply": numbers["dealer_wary"],
     }
-    values = {label: read_numbers("five_card_hands.queen_jack_ten")[name] for label, name in named.items()}
-    plain, least = values["hand and crib"], min(values.values())
-    return RankedRows(
-        f"The dealer's four and ace are best each time, by {least:.1f} to {plain:.1f} points",
+    return draw_amounts(
+        f"The dealer's four and ace are best each time, by {min(ahead.values()):.1f} to {numbers['dealer']:.1f} points",
         "The dealer puts out four and ace: points more than with the best other discard",
         "Exact, over all suits, starters, cribs, and hands of pone's.",
-        tuple(Row(label, (value,)) for label, value in values.items()),
-        ("points",),
+        ahead,
         "points more, on average",
-        ranked=False,
-        best="",
     )
 
 
 def queen_and_ten() -> RankedRows:
     """Draw what pone's queen and ten gain or lose."""
-    named = {
-        "hand and crib": "pone",
-        "with the play, dealer takes every point": "pone_greedy_best",
-        "with the play, dealer minds the reply": "pone_wary_best",
-    }
-    values = {label: read_numbers("five_card_hands.queen_jack_ten")[name] for label, name in named.items()}
-    worst, best = values["with the play, dealer takes every point"], values["with the play, dealer minds the reply"]
-    return RankedRows(
+    numbers = read_numbers("five_card_hands.queen_jack_ten")
+    worst, best = numbers["pone_greedy_best"], numbers["pone_wary_best"]
+    return draw_amounts(
         f"It depends on the dealer: {best:.1f} of a point better, or {-worst:.1f} worse",
         "Pone puts out queen and ten: points more than with the best other discard",
         "Exact, over all suits, starters, and cribs; in the play pone does its best against every hand.",
-        tuple(Row(label, (value,)) for label, value in values.items()),
-        ("points",),
+        {
+            "hand and crib": numbers["pone"],
+            "with the play, dealer takes every point": worst,
+            "with the play, dealer minds the reply": best,
+        },
         "points more, on average",
         digits=2,
-        ranked=False,
-        best="",
         dots=True,
     )
 
 
 def given_up() -> RankedRows:
     """Draw how often the best discard gives up points."""
-    named = {
-        "pone, on average over the starters": "pone",
-        "pone, in points you can see": "seen",
-        "dealer, on average over the starters": "dealer",
-        "dealer, in points you can see": "dealer_seen",
-    }
-    values = {label: read_numbers("five_card_hands.sacrifices")[name] for label, name in named.items()}
-    shown, average = values["pone, in points you can see"], values["pone, on average over the starters"]
-    return RankedRows(
-        f"Pone gives up a better hand in {average:.0f} deals of 100, but points in sight in {shown:.0f}",
+    numbers = read_numbers("five_card_hands.sacrifices")
+    asked = "pone, on average over the starters"
+    return draw_amounts(
+        f"Pone gives up a better hand in {numbers['pone']:.0f} deals of 100, "
+        f"but points in sight in {numbers['seen']:.0f}",
         "In how many of 100 deals of five cards the best discard leaves less in hand than another would",
         "Exact: all 2,598,960 deals, hand and crib; the play isn't counted.",
-        tuple(Row(label, (value,)) for label, value in values.items()),
-        ("deals",),
+        {
+            asked: numbers["pone"],
+            "pone, in points you can see": numbers["seen"],
+            "dealer, on average over the starters": numbers["dealer"],
+            "dealer, in points you can see": numbers["dealer_seen"],
+        },
         "deals in 100",
         digits=0,
-        ranked=False,
-        best="",
-        asked="pone, on average over the starters",
+        asked=asked,
     )
 
 
 def lead_rows() -> RankedRows:
     """Draw how often each lead of pone's has the go."""
     gos = read_numbers("five_card_hands.leads_for_the_go")
-    rows = {
-        "two high and a low: high": gos["one_low_go_2_wary"],
-        "two high and a low: low": gos["one_low_go_0_wary"],
-        "two low and a high: high": gos["two_low_go_2_wary"],
-        "two low and a high: higher low": gos["two_low_go_1_wary"],
-        "two low and a high: lowest": gos["two_low_go_0_wary"],
-    }
-    high, low = rows["two low and a high: high"], rows["two low and a high: lowest"]
-    return RankedRows(
+    high, low, asked = gos["two_low_go_2_wary"], gos["two_low_go_0_wary"], "two low and a high: high"
+    return draw_amounts(
         f"With two low cards, the high lead wins {high:.0f} gos in 100, and the lowest {low:.0f}",
         "Of 100 plays, in how many pone has the go, by its hand and by the card it leads",
         "Exact, for aces to fours and ten-cards: pone plays for the go alone, and the dealer minds the reply.",
-        tuple(Row(label, (value,)) for label, value in rows.items()),
-        ("gos",),
+        {
+            "two high and a low: high": gos["one_low_go_2_wary"],
+            "two high and a low: low": gos["one_low_go_0_wary"],
+            asked: high,
+            "two low and a high: higher low": gos["two_low_go_1_wary"],
+            "two low and a high: lowest": low,
+        },
         "gos in 100 plays",
         digits=0,
-        ranked=False,
-        best="",
-        asked="two low and a high: high",
+        asked=asked,
     )
 
 
 def head_starts() -> BandLine:
-    """Draw the first dealer's wins by pone's head start.
-
-    >>> [round(one.value) for one in head_starts().readings]
-    [58, 55, 52, 49, 46, 43]
-    """
+    """Draw the first dealer's wins by pone's head start."""
     numbers = read_found("five_cards")["five_cards.boards"]["numbers"]
     starts = [numbers[f"head_start_{holes}_wary"] for holes in range(6)]
     return BandLine(
@@ -238,36 +206,25 @@ def head_starts() -> BandLine:
 
 
 def fairest_start() -> int:
-    """The head start that makes the game most even.
-
-    >>> fairest_start()
-    3
-    """
-    numbers = read_numbers("five_cards.boards")
-    return min(range(6), key=lambda holes: abs(numbers[f"head_start_{holes}_wary"] - 50))
-
-
-_GAMES = (("five cards, 61", "five"), ("six cards, 61", "six_61"), ("six cards, 121", "six_121"))
-_SKILLS = (("all", "both"), ("discards", "discards"), ("play", "play"))
+    """The head start that makes the game most even."""
+    readings = head_starts().readings
+    return min(range(len(readings)), key=lambda holes: abs(readings[holes].value - 50))
 
 
 def skills() -> RankedRows:
     """Draw how much the better player wins in each game."""
     numbers = read_found("five_cards")["five_cards.skill"]["numbers"]
-    rows = []
-    for skill, label in _SKILLS:
-        for game, name in _GAMES:
-            wins, error = numbers[f"{skill}_{name}"]
-            rows.append(Row(f"{label}: {game}", (wins - 50,), SURE * error))
-    five, six, long = (50 + rows[place].total for place in range(3))
-    return RankedRows(
+    amounts = {
+        f"{label}: {game}": (numbers[f"{skill}_{name}"][0] - 50, SURE * numbers[f"{skill}_{name}"][1])
+        for skill, label in (("all", "both"), ("discards", "discards"), ("play", "play"))
+        for game, name in (("five cards, 61", "five"), ("six cards, 61", "six_61"), ("six cards, 121", "six_121"))
+    }
+    five, six, long = (50 + more for more, _ in list(amounts.values())[:3])
+    return draw_amounts(
         f"The better player wins {five:.0f} of 100 games of five cards, {six:.0f} of six to 61, {long:.0f} to 121",
         "How many games of 100 beyond an even 50 go to the player with the better discards, the better play, or both",
         "A sample: 400,000 pairs of games each, with the same cards and the seats exchanged.",
-        tuple(rows),
-        ("games",),
+        amounts,
         "games in 100 beyond 50",
-        ranked=False,
-        best="",
-        asked=rows[0].label,
+        asked=next(iter(amounts)),
     )

@@ -41,7 +41,7 @@ def _one_card_left(asked: Asking) -> Said:
     return Said(
         words=f"{spell(len(laid))}. Pone's {name_rank(laid[-1].card)} makes {THIRTY_ONE}, so the play is over. The "
         "dealer's ace is never played. In today's game the count goes back to "
-        f"{today[end].total - today[end].card.value} there, with {spell(len(today) - end)} more cards to come.",
+        f"{today[end].total - today[end].card.value} there, with {spell(len(today) - end)} more cards to come."
     )
 
 
@@ -51,7 +51,7 @@ def _four_and_ace(asked: Asking) -> Said:
     return Said(
         words=f"{asked.question.answer}. {name_rank(queen)}, {name_rank(jack)} and {name_rank(ten)} are a run. Your "
         f"own crib can use the rest. In hand and crib that's {_rows(asked)[0].total:.1f} points better than any other "
-        "choice.",
+        "choice."
     )
 
 
@@ -62,7 +62,7 @@ def _queen_and_ten(asked: Asking) -> Said:
     return Said(
         words=f"{asked.question.answer}. In hand and crib it's as good as keeping the run. With the play it's "
         f"{wary:.1f} of a point better if the dealer minds the reply, but {-greedy:.1f} worse if the dealer takes "
-        "every point.",
+        "every point."
     )
 
 
@@ -71,7 +71,7 @@ def _often(asked: Asking) -> Said:
     average, seen, *_dealer = _rows(asked)
     return Said(
         words=f"{asked.question.answer}. In {average.total:.0f} deals of {HUNDRED}, pone's best discard leaves a hand "
-        f"that's worth less on average. But it gives up points in sight in only {seen.total:.0f}.",
+        f"that's worth less on average. But it gives up points in sight in only {seen.total:.0f}."
     )
 
 
@@ -82,7 +82,7 @@ def _broken_run(asked: Asking) -> Said:
     return Said(
         words=f"The run is worth {count(_left(asked, sixes)).points} in sight. But {spell(len(cards(sixes)))} "
         f"{plural(name_rank(cards(sixes)[0]))} would make the dealer's crib {-offered[sixes][1]:.1f} points, while the "
-        f"queen and king make it {-offered[best][1]:.1f}. So you break the run.",
+        f"queen and king make it {-offered[best][1]:.1f}. So you break the run."
     )
 
 
@@ -94,7 +94,7 @@ def _small_flush(asked: Asking) -> Said:
     return Said(
         words=f"{spell(len(spades.hand))} spades with a {FIFTEEN} are {spades.points} in sight, or "
         f"{_offered(asked)[best][0]:.1f} on average. That's worth even a pair in the dealer's crib. So you don't "
-        "always give something up.",
+        "always give something up."
     )
 
 
@@ -105,7 +105,7 @@ def _five_and_king(asked: Asking) -> Said:
     assert crib > max(choice.hand for choice in asked["discards"](asked.cards[0], dealer=True, pegging=False))
     return Said(
         words=f"Your crib is worth {crib:.1f} points with them, more than any hand you could keep. With "
-        f"{spell(_FIVE.dealt)} cards, your own crib is a {ordinal(_FIVE.discards)} hand.",
+        f"{spell(_FIVE.dealt)} cards, your own crib is a {ordinal(_FIVE.discards)} hand."
     )
 
 
@@ -114,7 +114,7 @@ def _keep_the_low_one(_: Asking) -> Said:
     high, higher, lowest = (row.total for row in lead_rows().rows[2:])
     return Said(
         words=f"The high card: you have the go in {high:.0f} plays of {HUNDRED}. The higher low card is close, with "
-        f"{higher:.0f}, but the lowest has it in only {lowest:.0f}.",
+        f"{higher:.0f}, but the lowest has it in only {lowest:.0f}."
     )
 
 
@@ -123,7 +123,7 @@ def _even_start(_: Asking) -> Said:
     wins, fair = [reading.value for reading in head_starts().readings], fairest_start()
     return Said(
         words=f"{spell(fair)}. The first dealer then wins {wins[fair]:.0f} games of {HUNDRED}. Without them it's "
-        f"{wins[0]:.0f}. With {spell(fair - 1)} it's {wins[fair - 1]:.0f}.",
+        f"{wins[0]:.0f}. With {spell(fair - 1)} it's {wins[fair - 1]:.0f}."
     )
 
 
@@ -138,7 +138,7 @@ def _most_scientific(asked: Asking) -> Said:
         words=f"{asked.question.answer}. The better player wins {five:.0f} games of {HUNDRED} with "
         f"{spell(_FIVE.dealt)} cards. It's as many with {spell(rules.DEALT)} cards to {rules.SHORT_GAME}, but "
         f"{long:.0f} to {rules.GAME}. Only better discards win more with {spell(_FIVE.dealt)} cards than with "
-        f"{spell(rules.DEALT)} to {rules.SHORT_GAME}.",
+        f"{spell(rules.DEALT)} to {rules.SHORT_GAME}."
     )
 
 
@@ -150,7 +150,7 @@ def _run_or_fifteen(asked: Asking) -> Said:
     return Said(
         words=f"The run is worth {offered[run][0]:.1f} points, the {FIFTEEN} {offered[best][0]:.1f}. But a {two} and a "
         f"{three} bring the dealer's crib to {-offered[run][1]:.1f}, while a {low} and a {six} bring it to "
-        f"{-offered[best][1]:.1f}.",
+        f"{-offered[best][1]:.1f}."
     )
 
 

@@ -53,13 +53,7 @@ def _rows(named: Mapping[str, str]) -> Iterator[Html]:
 
 
 def finding(number: float, error: float, *, seat: str = "difference") -> Measurement:
-    """Make up a finding, in holes a deal.
-
-    The claim it's for says "more".
-
-    >>> finding(0.2, 0.01).says_so
-    True
-    """
+    """Make up a finding for a claim of "more"."""
     if error < 0:
         raise IllegalMove(f"a standard error can't be {error}: give 0 or more")
     return Measurement(
@@ -94,14 +88,7 @@ def deals_needed(number: float, error: float) -> int:
 
 
 def confirmed_of() -> Mapping[str, tuple[int, int]]:
-    """Each source's claims confirmed, and its claims in all.
-
-    The most trusted source is first.
-
-    >>> held, claims = confirmed_of()["According to Hoyle"]
-    >>> 0 < held <= claims
-    True
-    """
+    """Each source's claims confirmed, and in all, the best first."""
     tallies = _count_confirmed(lambda verdict: verdict.source)
     return dict(sorted(tallies.items(), key=lambda tally: -tally[1][0] / tally[1][1]))
 
@@ -115,11 +102,7 @@ def _count_confirmed(kind: Callable[[Verdict], str]) -> dict[str, tuple[int, int
 
 
 def many_ruled(*rulings: Judgment | str) -> int:
-    """Count the claims that were ruled so.
-
-    >>> many_ruled(*RULINGS) == len(VERDICTS)
-    True
-    """
+    """Count the claims that were ruled so."""
     wanted = set(map(Judgment, rulings))
     return sum(verdict.ruling in wanted for verdict in VERDICTS.values())
 
@@ -129,11 +112,7 @@ COUNTED, DRAWN = "those that could be counted", "those drawn by lot"
 
 
 def confirmed_by_kind() -> Mapping[str, tuple[int, int]]:
-    """Claims confirmed, and in all, of either kind.
-
-    >>> sum(claims for _, claims in confirmed_by_kind().values()) == len(VERDICTS)
-    True
-    """
+    """Claims confirmed, and in all, of either kind."""
     tallies = _count_confirmed(lambda verdict: COUNTED if verdict.exact else DRAWN)
     return {kind: tallies[kind] for kind in (COUNTED, DRAWN)}
 
@@ -165,7 +144,7 @@ def _clearly_more(asked: Asking) -> Said:
     ((number, error),) = _measured(asked)
     return Said(
         words=f"The number is {spell(number / error)} standard errors from the line, well past {MATTERS}. No other "
-        "deals would turn it around.",
+        "deals would turn it around."
     )
 
 
@@ -182,7 +161,7 @@ def _sure_and_tiny(asked: Asking) -> Said:
     assert LINE < number - SURE * error < number + SURE * error < MATTERS
     return Said(
         words=f"It's surely above {LINE}. It's just as surely under {MATTERS}. You'd gain {ONE} hole in "
-        f"{round(1 / number)} deals, so play what you like.",
+        f"{round(1 / number)} deals, so play what you like."
     )
 
 
@@ -198,7 +177,7 @@ def _four_times(asked: Asking) -> Said:
     return Said(
         words=f"{spell(deals)} times. {times(round(SURE * error / number))} the deals don't halve an error; "
         f"{spell(deals)} times as many do. Then {number} is {spell(number / error * deals**0.5)} standard errors from "
-        f"{LINE}.",
+        f"{LINE}."
     )
 
 
@@ -213,7 +192,7 @@ def _how_many_hold(_: Asking) -> Said:
     rest = (Judgment.LIMITS, Judgment.NO_DIFFERENCE, Judgment.REFUTED)
     return Said(
         words=f"{many_ruled(Judgment.CONFIRMED)} of {len(VERDICTS)}. The others: "
-        f"{', '.join(f'{many_ruled(ruling)} {ruling.value}' for ruling in rest)}.",
+        f"{', '.join(f'{many_ruled(ruling)} {ruling.value}' for ruling in rest)}."
     )
 
 
@@ -233,7 +212,7 @@ def _counted_or_drawn(_: Asking) -> Said:
     (held, claims), (drawn, others) = (confirmed_by_kind()[kind] for kind in (COUNTED, DRAWN))
     return Said(
         words=f"Where every case could be counted, {held} of {claims} are confirmed. Of the others it's {drawn} of "
-        f"{others}.",
+        f"{others}."
     )
 
 

@@ -1,4 +1,4 @@
-"""Sentences after the guesses of the appendix on the old books."""
+"""Sentences after the guesses of the appendix."""
 
 from __future__ import annotations
 

@@ -155,7 +155,7 @@ def _five_answers(asked: Asking) -> Said:
 
 @SAID("map safe count")
 def _safe_count(asked: Asking) -> Said:
-    nets = {choice: left_counts("early")[int(choice)].net for choice in asked.question.choices}
+    nets = {choice: left_counts("early")[int(choice)].value for choice in asked.question.choices}
     next_best, best = sorted(nets.values())[-2:]
     assert next_best < 0 < best - 0.3
     safe = max(nets, key=nets.__getitem__)

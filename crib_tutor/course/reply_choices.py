@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from crib_tutor.deck import Card, cards, quote, symbols
+from crib_tutor.deck import cards, quote, symbols
 from crib_tutor.findings.finding import compare, finding
 from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.look.charts.data import number
@@ -15,17 +14,10 @@ from crib_tutor.rules import IllegalMove
 from crib_tutor.shipped import read_shipped
 
 FILE = "course/reply_choices.json"
-_NOTE = (
-    "Exact, over every hand a careful opponent may hold. Net is what you peg to the end, less what your opponent pegs."
-)
 
 
 class Reply(NamedTuple):
-    """A turn of the play, as its player sees it.
-
-    >>> Reply("4C 8D 8S KH", "AH", True, "9C").key
-    '4C 8D 8S KH on AH'
-    """
+    """A turn of the play, as its player sees it."""
 
     hand: str
     pile: str
@@ -50,18 +42,14 @@ REPLIES = (
 
 
 def price_replies(against: str) -> dict[str, dict[str, float]]:
-    """Price every card of every turn, to a hundredth.
-
-    >>> sorted(price_replies("careful")["6C 9D QS KD on 6H"])
-    ['6C', '9D', 'KD', 'QS']
-    """
+    """Price every card of every turn, to a hundredth."""
     from crib_tutor.strategy import plays  # noqa: PLC0415  # numpy, where something is priced
 
-    nets = {}
-    for turn in REPLIES:
-        choices = plays(turn.hand, turn.pile, starter=turn.starter, dealer=turn.dealer, against=against)
-        nets[turn.key] = {str(choice.card): round(choice.net, 2) for choice in choices}
-    return nets
+    ranked = {
+        turn.key: plays(turn.hand, turn.pile, starter=turn.starter, dealer=turn.dealer, against=against)
+        for turn in REPLIES
+    }
+    return {key: {str(choice.card): round(choice.net, 2) for choice in choices} for key, choices in ranked.items()}
 
 
 @finding(FILE, lambda kept: compare(price_replies("careful"), kept), minutes=0.1)
@@ -82,36 +70,23 @@ def reply_question(held: str, laid: str) -> dict[str, Any]:
     known = next((turn for turn in REPLIES if (turn.hand, turn.pile) == (held, laid)), None)
     if known is None:
         raise IllegalMove(f"{quote(f'{held} on {laid}')} isn't a turn of this lesson: write its cards as they're there")
-    nets = {cards(card)[0]: net for card, net in read_shipped(FILE)[known.key].items()}
-    ranks: dict[int, Card] = {}
-    for card in cards(held):
-        ranks.setdefault(card.rank, card)
-    choices = [card for card in ranks.values() if card in nets]
+    priced = {cards(card)[0]: net for card, net in read_shipped(FILE)[known.key].items()}
+    ranks = {card.rank: card for card in reversed(cards(held))}
+    nets = {card: priced[card] for card in cards(held) if ranks[card.rank] == card and card in priced}
+    best, second, *_ = ranked = sorted(nets, key=lambda card: -nets[card])
     seat = "You deal." if known.dealer else "You're pone."
-    shown = stacked(paragraph(f"{seat} On the table:"), pile(laid), paragraph("You hold:"), hand(cards(held)))
-    best = max(choices, key=lambda card: nets[card])
     return {
-        "about": reply_rows({card: nets[card] for card in choices}, laid),
+        "about": RankedRows(
+            f"Play {best.symbol}: it nets {number(nets[best] - nets[second], 1)} more than {second.symbol}",
+            f"What each card nets on {symbols(cards(laid))}",
+            "Exact, over every hand a careful opponent may hold. Net is what you peg to the end, less what your "
+            "opponent pegs.",
+            tuple(Row(card.symbol, (nets[card],)) for card in ranked),
+            (),
+            "net points to the end of the play",
+            dots=True,
+        ),
         "answer": best.symbol,
-        "choices": tuple(card.symbol for card in choices),
-        "before": shown,
+        "choices": tuple(card.symbol for card in nets),
+        "before": stacked(paragraph(f"{seat} On the table:"), pile(laid), paragraph("You hold:"), hand(cards(held))),
     }
-
-
-def reply_rows(nets: Mapping[Card, float], laid: str) -> RankedRows:
-    """Rank cards by what they net.
-
-    >>> reply_rows({Card(9, "D"): 3.4, Card(13, "D"): 1.8}, "6H").finding
-    'Play 9♦: it nets 1.6 more than K♦'
-    """
-    ranked = sorted(nets, key=lambda card: -nets[card])
-    best, second = ranked[:2]
-    return RankedRows(
-        f"Play {best.symbol}: it nets {number(nets[best] - nets[second], 1)} more than {second.symbol}",
-        f"What each card nets on {symbols(cards(laid))}",
-        _NOTE,
-        tuple(Row(card.symbol, (nets[card],)) for card in ranked),
-        (),
-        "net points to the end of the play",
-        dots=True,
-    )

@@ -54,7 +54,7 @@ class Asking:
 
     @property
     def row(self) -> str:
-        """The cards of a question that has one row of them."""
+        """The cards of a question with one row."""
         (row,) = dict.fromkeys(self.cards)
         return row
 
@@ -85,7 +85,7 @@ class Asking:
 
     @property
     def needs(self) -> tuple[int, int]:
-        """Holes that you and your opponent need, by the scores asked."""
+        """Holes that you and your opponent need."""
         own, other = self.numbers if len(self.numbers) > 1 else self.numbers * 2
         return rules.GAME - own, rules.GAME - other
 
@@ -119,11 +119,7 @@ class Said:
 
 
 def count_cards(row: CardsLike) -> Count:
-    """Count four cards before the cut, or five as a hand and its starter.
-
-    >>> count_cards("5H 5D 5S JC").points, count_cards("5H 5D 5S JC 5C").points
-    (14, 29)
-    """
+    """Count four cards, or five with the starter."""
     held = cards(row)
     return count(held[:4], held[4:] or None)
 
@@ -132,7 +128,7 @@ Maker = Callable[[Asking], Said]
 
 
 class Sentences:
-    """The makers of one lesson's sentences, by the names of surprises."""
+    """The makers of one lesson's sentences, by name."""
 
     def __init__(self, lesson: str) -> None:
         self.lesson = lesson
@@ -150,5 +146,5 @@ class Sentences:
         return keep
 
     def answer(self, name: str, find: Callable[[Asking], Answer]) -> None:
-        """Keep the answer of a question after which nothing is said."""
+        """Keep an answer after which nothing is said."""
         self(name)(lambda asked: Said(find(asked)))

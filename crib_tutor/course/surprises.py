@@ -1,4 +1,4 @@
-"""Sentences and answers that no one should read before the guess.
+"""Sentences that no one should read before the guess.
 
 They're found by name in a shipped file, which `lessons/source/collect.py` makes from the lessons and their makers.
 """
@@ -19,7 +19,7 @@ SENTENCES = "sentences.json"
 
 @dataclass(frozen=True, slots=True)
 class Surprise:
-    """A sentence after a guess, and the answer if no cards give it."""
+    """A sentence after a guess, with the answer if needed."""
 
     lesson: str
     """The lesson that asks for it, such as "07"; "index" is the map, "appendix" the old books."""

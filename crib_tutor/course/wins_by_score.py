@@ -1,13 +1,14 @@
-"""What to keep at a score: chances of winning, and what pone pegs."""
+"""What to keep at a score, and what pone pegs."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from crib_tutor.course.amounts import draw_amounts
 from crib_tutor.deck import Card, CardsLike, cards, quote, symbols, written
 from crib_tutor.look.charts import RankedRows, Row, StepCurve, StepCurves
-from crib_tutor.look.html import hand, pegs, stacked
+from crib_tutor.look.html import Html, hand, pegs, stacked
 from crib_tutor.rules import GAME, IllegalMove
 from crib_tutor.strategy.plain.plain_tables import play_totals, sampled_deals
 
@@ -24,7 +25,7 @@ _WINS_NOTE = (
 
 
 def score_question(ranked: Discards, *kept: CardsLike, names: Sequence[str] = ()) -> dict[str, Any]:
-    """Ask what to keep at a score, as `ask` and `predict` take it.
+    """Ask what to keep at a score.
 
     >>> from crib_tutor.strategy import discards
     >>> ranked = discards("4C 6S 8C 8D KD KS", dealer=False, scores=(117, 109))
@@ -38,22 +39,39 @@ def score_question(ranked: Discards, *kept: CardsLike, names: Sequence[str] = ()
     if ranked.scores is None or not kept:
         raise IllegalMove("there's no chance of winning to draw: give discards at a score, and hands of four to keep")
     fours = [_read_four(four, ranked) for four in kept]
-    called = names or [symbols(four) for four in fours]
+    called = names or list(map(symbols, fours))
     wins = {name: 100 * _wins(four, ranked) for name, four in zip(called, fours, strict=True)}
+    when = "you deal" if ranked.dealer else "your opponent deals"
+    return ask_wins("Keep", wins, ranked.scores, (when, _WINS_NOTE), hand(ranked.hand))
+
+
+def ask_wins(
+    verb: str,
+    wins: Mapping[str, float],
+    scores: tuple[int, int],
+    notes: tuple[str, str],
+    *shown: Html,
+    article: str = "",
+) -> dict[str, Any]:
+    """Ask which choice wins most at a score.
+
+    ``wins`` are games in 100, ``notes`` say when that is and how it's known, and ``shown`` stands below the board.
+    """
     best, *others = sorted(wins, key=lambda name: -wins[name])
     lead = round(wins[best]) - round(wins[others[0]]) if others else 0
-    mine, theirs = ranked.scores
-    rows = RankedRows(
-        f"Keep {best}: {wins[best]:.0f} wins in 100{f', {lead} more than with {others[0]}' if lead else ''}",
-        f"Chances of winning at {mine} to {theirs} when {'you deal' if ranked.dealer else 'your opponent deals'}",
-        _WINS_NOTE,
+    more = f", {lead} more than with {article}{others[0]}" if lead else ""
+    when, note = notes
+    chart = RankedRows(
+        f"{verb} {article}{best}: {wins[best]:.0f} wins in 100{more}",
+        f"Chances of winning at {scores[0]} to {scores[1]} when {when}",
+        note,
         tuple(Row(name, (share,)) for name, share in wins.items()),
-        ("wins",),
+        (),
         "games won of 100",
         digits=0,
     )
-    before = stacked(pegs((mine, 0), (theirs, 0), GAME), hand(ranked.hand))
-    return {"about": rows, "answer": best, "choices": tuple(wins), "before": before}
+    before = stacked(pegs((scores[0], 0), (scores[1], 0), GAME), *shown)
+    return {"about": chart, "answer": best, "choices": tuple(wins), "before": before}
 
 
 def _read_four(kept: CardsLike, ranked: Discards) -> tuple[Card, ...]:
@@ -71,10 +89,7 @@ def _wins(four: tuple[Card, ...], ranked: Discards) -> float:
 def score_curves(
     first: CardsLike, second: CardsLike, dealt: CardsLike, opponent: int, scores: Sequence[int] = range(105, 116)
 ) -> StepCurves:
-    """Draw how often two hands win for pone, by pone's score.
-
-    >>> score_curves("4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD", 117).finding
-    'Keep 4♦ 7♦ 8♦ 8♥ up to 110 and 4♦ 7♦ 8♦ J♦ from 111 on'
+    """Draw how often two hands win, by pone's score.
 
     Where chances are equal when rounded, neither is ahead. Raises `IllegalMove` for cards that weren't dealt, and for
     what isn't a score.
@@ -85,8 +100,13 @@ def score_curves(
     fours = [_read_four(four, ranked[0]) for four in (first, second)]
     wins = [[round(100 * _wins(four, at_score)) for at_score in ranked] for four in fours]
     names = [symbols(four) for four in fours]
+    finding, turn = "Both win equally often", find_turn(names, wins, scores)
+    if turn:
+        over, under, last, start = turn
+        finding = f"Keep {under} up to {last} and {over} from {start} on"
+        finding = f"{over} wins at least as often at each score" if last is None else finding
     return StepCurves(
-        _turning(names, wins, scores),
+        finding,
         f"You're pone, keep four of {symbols(sorted(cards(dealt)))}, and your opponent is at {opponent}: how often you "
         "win",
         _WINS_NOTE,
@@ -98,18 +118,23 @@ def score_curves(
     )
 
 
-def _turning(names: Sequence[str], wins: Sequence[Sequence[int]], scores: Sequence[int]) -> str:
-    """Say up to which score one hand wins more often."""
-    ahead = [(first > second) - (first < second) for first, second in zip(*wins, strict=True)]
-    low, high = (next((way for way in order if way), 0) for order in (ahead, ahead[::-1]))
-    if not low:
-        return "Both win equally often"
-    if low == high:
-        return f"{names[low < 0]} wins at least as often at each score"
-    last = max(score for score, way in zip(scores, ahead, strict=True) if way == low)
-    start = min(score for score, way in zip(scores, ahead, strict=True) if way == high and score > last)
-    under, over = names if low > 0 else names[::-1]
-    return f"Keep {under} up to {last} and {over} from {start} on"
+def find_turn(
+    names: Sequence[str], curves: Sequence[Sequence[int]], places: Sequence[int]
+) -> tuple[str, str, int | None, int] | None:
+    """Find which of two curves wins, and where they turn.
+
+    >>> find_turn(("flush", "eights"), ((3, 2, 1), (1, 2, 3)), range(8, 11))
+    ('eights', 'flush', 8, 10)
+
+    The lower one is ahead up to the first place, or never if that's None; the higher one is from the second on. If
+    neither is ever higher, it's None.
+    """
+    ahead = [(at, first > second) for at, first, second in zip(places, *curves, strict=True) if first != second]
+    if not ahead:
+        return None
+    higher, lower = names if ahead[-1][1] else names[::-1]
+    last = max((at for at, way in ahead if way is not ahead[-1][1]), default=None)
+    return higher, lower, last, min(at for at, _ in ahead if last is None or at > last)
 
 
 _LOW_PEGS = 4
@@ -117,25 +142,18 @@ _LOW_PEGS = 4
 
 
 def pone_pegs() -> RankedRows:
-    """Draw how often pone pegs nothing, one hole, two and so on.
-
-    >>> pone_pegs().finding
-    'Pone pegs nothing in 23 deals of 100'
-    """
+    """Draw how often pone pegs how many holes."""
     deals, _ = sampled_deals()
     shares = [100 * sum(pegged) / deals for pegged in zip(*play_totals(), strict=True)]
     rows = {"nothing": shares[0], "1 hole": shares[1]}
     rows |= {f"{holes} holes": shares[holes] for holes in range(2, _LOW_PEGS + 1)}
     rows[f"{_LOW_PEGS + 1} or more"] = sum(shares[_LOW_PEGS + 1 :])
-    return RankedRows(
+    return draw_amounts(
         f"Pone pegs nothing in {shares[0]:.0f} deals of 100",
         "How many holes pone pegs in the play, between good players",
         f"{deals:,} sampled deals: each number is sure to 0.02, and rounded here.",
-        tuple(Row(name, (share,)) for name, share in rows.items()),
-        ("deals",),
+        rows,
         "deals of 100",
-        ranked=False,
-        best="",
         digits=0,
         asked="nothing",
     )

@@ -1,6 +1,5 @@
 """The pictures of the lesson on the starter, and choices at a score."""
 
-import base64
 import re
 from collections import Counter
 from collections.abc import Callable
@@ -13,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from replayed_choices import replay_choice, share_of_wins
 from said import text_of
+from stored import drawing
 
 from crib_tutor import count, rules
 from crib_tutor.course.lesson_17_starter import (
@@ -29,7 +29,6 @@ from crib_tutor.course.lesson_17_starter import (
 )
 from crib_tutor.course.wins_by_score import OFF, pone_pegs, score_curves, score_question
 from crib_tutor.deck import PACK, cards, shuffled
-from crib_tutor.look.html import Html
 from crib_tutor.look.theme import FOUND, MISSED
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import discards, odds
@@ -37,22 +36,9 @@ from crib_tutor.strategy.discarding.value import Discard
 from crib_tutor.strategy.winning.deal_tables import deal_tables
 
 SIX, FLUSH, EIGHTS = "3C 4D 7D 8D 8H JD", "4D 7D 8D JD", "4D 7D 8D 8H"
-HELPED = [
-    ("4H 5H 6D 9H", "2C 10D", 16),
-    ("3S 5S QD KH", "2C 2H", 8),
-    ("5C 5S 6S 10D", "4C 6D", 10),
-]
+HELPED = [("4H 5H 6D 9H", "2C 10D", 16), ("3S 5S QD KH", "2C 2H", 8), ("5C 5S 6S 10D", "4C 6D", 10)]
 """The hands of the lesson's questions on helpers."""
 six_cards = st.lists(st.sampled_from(PACK), min_size=6, max_size=6, unique=True)
-
-
-def drawing(picture: Html) -> list[ET.Element]:
-    [drawn] = re.findall(r'src="data:image/svg\+xml;base64,([^"]*)"', picture)
-    return list(ET.fromstring(base64.b64decode(drawn)))  # noqa: S314  # our own
-
-
-def bars(picture: Html) -> list[ET.Element]:
-    return [mark for mark in drawing(picture) if mark.tag.endswith("}rect")]
 
 
 @given(six_cards, st.integers(0, 30))
@@ -94,56 +80,34 @@ def test_only_cards_dealt_can_be_kept(ask: Callable[[str, str], object]) -> None
 
 
 def test_a_bar_stands_for_every_total_of_either_hand_and_what_is_too_little_is_pale() -> None:
-    picture = two_hands(FLUSH, EIGHTS, SIX, 10)
+    drawn = list(ET.fromstring(drawing(two_hands(FLUSH, EIGHTS, SIX, 10))))  # noqa: S314  # our own
+    bars = [mark for mark in drawn if mark.tag.endswith("}rect")]
     longest = max(max(outcomes(kept, SIX).values()) for kept in (FLUSH, EIGHTS))
     for ink, kept in ((FOUND, FLUSH), (MISSED, EIGHTS)):
-        drawn = [bar for bar in bars(picture) if bar.get("fill") == ink]
+        own = [bar for bar in bars if bar.get("fill") == ink]
         totals = sorted(outcomes(kept, SIX).items())
-        assert [bar.get("opacity") is None for bar in drawn] == [total >= 10 for total, _ in totals]
-        assert [int(bar.get("width", 0)) for bar in drawn] == [round(many / longest * 148) for _, many in totals]
-    marks = [mark.get("d", "") for mark in drawing(picture) if mark.tag.endswith("}path")]
+        assert [bar.get("opacity") is None for bar in own] == [total >= 10 for total, _ in totals]
+        assert [int(bar.get("width", 0)) for bar in own] == [round(times / longest * 148) for _, times in totals]
+    assert all(0 <= int(bar.get("x", 0)) <= int(bar.get("x", 0)) + int(bar.get("width", 0)) <= 430 for bar in bars)
+    marks = [mark.get("d", "") for mark in drawn if mark.tag.endswith("}path")]
     assert len(marks) == 2
     assert len({re.findall(r"M\d+ (\d+)l", mark)[0] for mark in marks}) == 1, "the averages are at one height"
-
-
-def test_nothing_stands_beside_the_drawing() -> None:
-    wide = 430
-    for bar in bars(two_hands("5H 5D 5S JC", "2H 4D 8S QC", "5H 5D 5S JC 2H 4D 8S QC", 8)):
-        assert 0 <= int(bar.get("x", 0)) <= int(bar.get("x", 0)) + int(bar.get("width", 0)) <= wide
-
-
-def test_the_words_say_what_the_bars_show() -> None:
-    first, second = two_hands(FLUSH, EIGHTS, SIX, 8).plain.splitlines()
-    assert first.endswith("Average 8.2. 8 or more with 34 of 46 cards.")
-    assert second.startswith("4♦ 7♦ 8♦ 8♥: 6 with 27, 10 with 6, 12 with 13.")
-    assert "or more" not in two_hands(FLUSH, EIGHTS, SIX).plain
 
 
 def test_the_curves_have_a_step_for_every_need_and_a_guess_is_marked() -> None:
     chart = ladder(FLUSH, EIGHTS, SIX)
     reached = [tuple(count_helpers(kept, SIX, need) for need in range(6, 13)) for kept in (FLUSH, EIGHTS)]
     assert (chart.low, [curve.reached for curve in chart.curves]) == (6, reached)
-    assert chart.marked(9).guess == 9
-    assert "Your guess: 9." in chart.marked(9).plain
-    assert [chart.marked(answer) for answer in (5, 13, True, "9", None)] == [chart] * 5
+    assert [chart.marked(answer).guess for answer in (9, 5, 13, True, "9")] == [9, None, None, None, None]
 
 
-@pytest.mark.parametrize(
-    ("first", "second", "six", "said"),
-    [
-        (FLUSH, EIGHTS, SIX, "4♦ 7♦ 8♦ 8♥ is better from a need of 10 on, and 4♦ 7♦ 8♦ J♦ up to 8"),
-        (EIGHTS, FLUSH, SIX, "4♦ 7♦ 8♦ 8♥ is better from a need of 10 on, and 4♦ 7♦ 8♦ J♦ up to 8"),
-        (FLUSH, FLUSH, SIX, "Both hands reach every need with equally many starters"),
-        (
-            "5H 5D 5S JC",
-            "2H 4D 8S QC",
-            "5H 5D 5S JC 2H 4D 8S QC",
-            "5♦ 5♥ 5♠ J♣ reaches every need at least as often as",
-        ),
-    ],
-)
-def test_the_finding_says_where_the_curves_cross(first: str, second: str, six: str, said: str) -> None:
-    assert ladder(first, second, six).finding.startswith(said)
+def test_the_finding_says_where_the_curves_cross() -> None:
+    crossing = "4♦ 7♦ 8♦ 8♥ is better from a need of 10 on, and 4♦ 7♦ 8♦ J♦ up to 8"
+    assert ladder(FLUSH, EIGHTS, SIX).finding == ladder(EIGHTS, FLUSH, SIX).finding == crossing
+    assert ladder(FLUSH, FLUSH, SIX).finding == "Both hands reach every need with equally many starters"
+    fives, odds_and_ends = "5H 5D 5S JC", "2H 4D 8S QC"
+    never = ladder(fives, odds_and_ends, f"{fives} {odds_and_ends}").finding
+    assert never.startswith("5♦ 5♥ 5♠ J♣ reaches every need at least as often as")
 
 
 @pytest.mark.parametrize(("own", "other"), [(0, 0), (105, 98), (120, 3), (60, 119)])
@@ -205,10 +169,10 @@ def wins_of(kept: str, scores: tuple[int, int]) -> float:
     return wins
 
 
-def play_out(choice: Discard, scores: tuple[int, int], *, dealer: bool, many: int, seed: int) -> float:
+def play_out(choice: Discard, scores: tuple[int, int], *, dealer: bool, deals: int, seed: int) -> float:
     """Win a share of deals that are dealt and played out point by point."""
-    deals = replay_choice(choice.kept, choice.thrown, dealer=dealer, many=many, seed=seed)
-    return share_of_wins(deals, scores, dealer=dealer)[0]
+    replayed = replay_choice(choice.kept, choice.thrown, dealer=dealer, deals=deals, seed=seed)
+    return share_of_wins(replayed, scores, dealer=dealer)[0]
 
 
 @pytest.mark.parametrize(("six", "dealer", "scores", "kept"), ENDINGS)
@@ -221,7 +185,7 @@ def test_what_to_keep_at_a_score_is_what_wins_most_in_deals_played_out(
     assert asked["answer"] == asked["choices"][0]
     choices = [choice_of(four, six, dealer, scores) for four in kept]
     assert choices[0].wins > ranked[0].wins - 0.001, "a card of another suit may do as well"
-    best, other = (play_out(choice, scores, dealer=dealer, many=10_000, seed=3) for choice in choices)
+    best, other = (play_out(choice, scores, dealer=dealer, deals=10_000, seed=3) for choice in choices)
     assert [choice.wins for choice in choices] == pytest.approx([best, other], abs=0.04)
     assert best > other + 0.05
     assert CLAIMS.get(scores, lambda *_: True)(best, other)
@@ -242,7 +206,7 @@ def test_near_home_chances_are_off_by_as_much_as_the_charts_say() -> None:
     for place in range(16):
         scores, dealer = (105 + 7 * place % 15, 119 - 4 * place % 15), place % 2 == 0
         off += [
-            (choice.wins or 0) - play_out(choice, scores, dealer=dealer, many=5_000, seed=place)
+            (choice.wins or 0) - play_out(choice, scores, dealer=dealer, deals=5_000, seed=place)
             for choice in discards(shuffled(f"near home/{place}")[:6], dealer=dealer, scores=scores)[:2]
         ]
     assert 100 * sqrt(fmean(wrong**2 for wrong in off)) == pytest.approx(OFF, abs=1)
@@ -258,15 +222,13 @@ def test_every_ending_stands_in_the_lesson_or_on_the_map() -> None:
 
 def test_a_question_at_a_score_shows_the_board_the_cards_and_the_chances() -> None:
     asked = score_question(discards(SIX, dealer=False, scores=(113, 117)), FLUSH, EIGHTS, names=("first", "second"))
-    assert (asked["answer"], asked["choices"]) == ("first", ("first", "second"))
     first, second = (round(100 * wins_of(kept, (113, 117))) for kept in (FLUSH, EIGHTS))
     assert asked["about"].finding == f"Keep first: {first} wins in 100, {first - second} more than with second"
-    assert "113" in asked["before"].plain
-    assert "3♣ 4♦ 7♦ 8♦ 8♥ J♦" in asked["before"].plain
+    assert all(shown in asked["before"].plain for shown in ("113", "3♣ 4♦ 7♦ 8♦ 8♥ J♦"))
 
 
 @pytest.mark.parametrize(
-    ("kept", "scores", "said"),
+    ("kept", "scores", "refusal"),
     [
         ((), (113, 117), "there's no chance of winning to draw"),
         ((FLUSH,), None, "there's no chance of winning to draw"),
@@ -274,8 +236,10 @@ def test_a_question_at_a_score_shows_the_board_the_cards_and_the_chances() -> No
         (("4D 7D 8D",), (113, 117), "'4D 7D 8D' can't be kept"),
     ],
 )
-def test_what_cannot_be_kept_at_a_score_is_refused(kept: tuple[str, ...], scores: tuple[int, int], said: str) -> None:
-    with pytest.raises(IllegalMove, match=said):
+def test_what_cannot_be_kept_at_a_score_is_refused(
+    kept: tuple[str, ...], scores: tuple[int, int], refusal: str
+) -> None:
+    with pytest.raises(IllegalMove, match=refusal):
         score_question(discards(SIX, dealer=False, scores=scores), *kept)
 
 
@@ -293,7 +257,7 @@ def test_the_curves_of_winning_are_the_chances_at_each_score_and_cross() -> None
 def test_at_111_the_diamonds_are_better_in_deals_played_out_too() -> None:
     """At 110 the two are too near to tell."""
     diamonds, eights = (
-        play_out(choice_of(kept), (111, 117), dealer=False, many=20_000, seed=4) for kept in (FLUSH, EIGHTS)
+        play_out(choice_of(kept), (111, 117), dealer=False, deals=20_000, seed=4) for kept in (FLUSH, EIGHTS)
     )
     assert diamonds > eights
 
@@ -313,9 +277,8 @@ def test_what_pone_pegs_adds_up_and_says_how_sure_it_is() -> None:
     assert rows["nothing"] == pytest.approx(100 * tables.pegs.totals[:, 0].sum() / tables.deals)
     assert max(196 * sqrt(share * (100 - share) / tables.deals) / 10 for share in rows.values()) / 10 < 0.025
     assert f"{tables.deals:,} sampled deals" in pone_pegs().note
-    for guess in (0, 3, 40):
-        chart = pone_pegs().marked(guess)
-        assert (chart.guess, chart.yours) == (guess, ""), "a guess of three deals isn't the row of three holes"
+    chart = pone_pegs().marked(3)
+    assert (chart.guess, chart.yours) == (3, ""), "a guess of three deals isn't the row of three holes"
 
 
 def test_the_questions_on_helpers_have_answers_that_differ() -> None:

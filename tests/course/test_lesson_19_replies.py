@@ -12,14 +12,7 @@ from crib_tutor import rules
 from crib_tutor.course import reply_choices
 from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.course.left_totals import FILE, LEAST, STAGES, left_counts
-from crib_tutor.course.lesson_19_replies import (
-    count_road,
-    fifteen_rows,
-    pairing_rows,
-    stage_rows,
-    twin_rows,
-    twins,
-)
+from crib_tutor.course.lesson_19_replies import count_road, fifteen_rows, pairing_rows, stage_rows, twin_rows, twins
 from crib_tutor.course.reply_choices import REPLIES, Reply, price_replies, reply_question
 from crib_tutor.course.tallies.tally_left_counts import TURNS
 from crib_tutor.deck import cards
@@ -53,7 +46,7 @@ def test_the_tally_and_the_experiment_agree_on_twenty_one() -> None:
     for stage in STAGES:
         net, error = numbers[f"{stage}_careful"]
         tallied = left_counts(stage)[21]
-        assert abs(tallied.net - net) < 4 * (error**2 + (tallied.margin / 1.96) ** 2) ** 0.5
+        assert abs(tallied.value - net) < 4 * (error**2 + (tallied.margin / 1.96) ** 2) ** 0.5
 
 
 # --- pictures ---------------------------------------------------------------------------------------------------------
@@ -66,7 +59,7 @@ def test_the_road_has_each_count_that_is_left_often_and_frames_the_two_worst() -
         for count, net in enumerate(row.nets, 1):
             cards_left = read_shipped(FILE)[row.name].get(str(count), [0])[0]
             assert (net is None) is (cards_left < LEAST)
-            assert net is None or net == left_counts(row.name)[count].net
+            assert net is None or net == left_counts(row.name)[count].value
         known = {count: net for count, net in enumerate(row.nets, 1) if net is not None}
         assert set(road.named) <= set(sorted(known, key=lambda count: known[count])[:3])
     assert all(row.nets[rules.FIFTEEN - 1] is None for row in road.rows), "whoever leaves fifteen has pegged"
@@ -164,7 +157,7 @@ def test_the_second_lab_is_a_trap_to_step_into_and_the_pair_is_best_all_the_same
 
 # --- what the lesson says of the road ---------------------------------------------------------------------------------
 
-EARLY, MIDDLE, LATE = ({count: left.net for count, left in left_counts(stage).items()} for stage in STAGES)
+EARLY, MIDDLE, LATE = ({count: left.value for count, left in left_counts(stage).items()} for stage in STAGES)
 
 
 def test_the_stretches_of_the_road_are_safe_as_the_lesson_says() -> None:

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-import base64
 import re
 from typing import Any
 
 import numpy as np
 import pytest
+from each import for_each
 from hypothesis import given
 from hypothesis import strategies as st
+from stored import drawing
 
 from crib_tutor.course import lesson_22_par as lesson
 from crib_tutor.rules import GAME, IllegalMove
 from crib_tutor.strategy import odds
 from crib_tutor.strategy.plain.plain_tables import mean_gains
 from crib_tutor.strategy.winning.deal_tables import deal_tables
-
-
-def drawing(markup: str) -> str:
-    encoded = re.search(r"base64,([^\"]+)", markup)
-    assert encoded
-    return base64.b64decode(encoded[1]).decode()
 
 
 def pegs_of(svg: str) -> list[tuple[float, float]]:
@@ -68,17 +63,13 @@ def test_one_score_shows_its_own_street_alone() -> None:
     assert drawing(lesson.one_score(58, 5, dealt_first=True)).count("Street") == 2
 
 
-def test_what_no_game_has_is_refused() -> None:
-    given: list[tuple[Any, str]] = [
-        ([], "'[]' aren't scores"),
-        ([12, 9], "'9' comes after 12"),
-        ([122], "a score can't be '122'"),
-        ("12", "'12' aren't scores"),
-        (["a"], "a score can't be 'a'"),
-    ]
-    for scores, refusal in given:
-        with pytest.raises(IllegalMove, match=f"^{re.escape(refusal)}"):
-            lesson.par_race(scores, dealt_first=True)
+REFUSED = {"[]' aren't": [], "9' comes after 12": [12, 9], "122'": [122], "12' aren't": "12", "be 'a'": ["a"]}
+
+
+@for_each(REFUSED.items())
+def test_what_no_game_has_is_refused(refusal: str, scores: Any) -> None:
+    with pytest.raises(IllegalMove, match=re.escape(refusal)):
+        lesson.par_race(scores, dealt_first=True)
 
 
 def test_what_a_hole_is_worth_is_what_the_board_of_chances_says() -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from said import text_of
 
 from crib_tutor.course.claim_bets import RULINGS
 from crib_tutor.course.jury.state import call_jury
@@ -26,9 +26,6 @@ from crib_tutor.rules import IllegalMove
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.verdict import SURE, Judgment
 from crib_tutor.verdicts.verdict_words import write_value
-
-SOURCE = Path(__file__).parents[2] / "lessons" / "source" / "25_jury.md"
-DOCKET = re.search(r'jury\("([^"]+)"', SOURCE.read_text(encoding="utf-8"))
 
 
 @given(st.integers(-40, 40).filter(bool), st.integers(1, 30))
@@ -81,9 +78,8 @@ def test_the_tallies_are_those_of_the_verdicts() -> None:
 
 
 def test_the_docket_of_the_lesson_has_every_ruling_and_nothing_that_the_lesson_tells_before() -> None:
-    assert DOCKET is not None
-    docket = call_jury(DOCKET[1]).docket
-    named = set(re.findall(r'"([HBTM]\d+)"', SOURCE.read_text(encoding="utf-8")))
+    (seed,) = re.findall(r'jury\("([^"]+)"', text_of("25"))
+    docket, named = call_jury(seed).docket, set(re.findall(r'"([HBTM]\d+)"', text_of("25")))
     assert not named & {case.id for case in docket}
     assert {case.ruling for case in docket} == set(Judgment)
     assert len({case.source for case in docket}) >= 3

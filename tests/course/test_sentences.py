@@ -47,10 +47,10 @@ def test_every_lesson_has_a_module_of_its_own_name() -> None:
 
 
 def test_two_makers_of_one_name_are_refused() -> None:
-    said = Sentences("01")
-    said("ace")(lambda asked: asked)
+    sentences = Sentences("01")
+    sentences.answer("ace", lambda _: 1)
     with pytest.raises(ValueError, match="'ace' names two surprises of lesson 01"):
-        said("ace")(lambda asked: asked)
+        sentences.answer("ace", lambda _: 1)
 
 
 def test_a_name_that_no_lesson_gives_finds_nothing() -> None:
@@ -96,22 +96,18 @@ def typed(function: ast.AST) -> Iterator[str]:
         if isinstance(target, ast.Name)
     }
     for node in ast.walk(function):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "Said":
-            yield from typed_answer(node.args[0] if node.args else None)
-            for written in [*node.args[1:], *(keyword.value for keyword in node.keywords)]:
-                yield from typed_words(written, bound)
-        elif isinstance(node, ast.Call) and ast.unparse(node.func) == "SAID.answer":
-            yield from typed_answer(getattr(node.args[1], "body", None))
-
-
-def typed_answer(answer: ast.expr | None) -> Iterator[str]:
-    """The same in an answer."""
-    if isinstance(answer, ast.Constant) and isinstance(answer.value, int):
-        yield f"the answer {answer.value}"
+        call = ast.unparse(node.func) if isinstance(node, ast.Call) else ""
+        if not isinstance(node, ast.Call) or call not in ("Said", "SAID.answer"):
+            continue
+        answer = getattr(node.args[1], "body", None) if call == "SAID.answer" else node.args[0] if node.args else None
+        if isinstance(answer, ast.Constant) and isinstance(answer.value, int):
+            yield f"the answer {answer.value}"
+        for written in [*node.args[1:], *(keyword.value for keyword in node.keywords)] if call == "Said" else []:
+            yield from typed_words(written, bound)
 
 
 def typed_words(written: ast.expr, bound: dict[str, ast.expr]) -> Iterator[str]:
-    """The same in a text; one that isn't written where it's said can't be read here."""
+    """The numbers typed in a text; one that isn't written where it's said can't be read here."""
     if isinstance(written, ast.Constant):
         yield from numbers(str(written.value))
     elif isinstance(written, ast.JoinedStr):
@@ -174,7 +170,7 @@ def test_a_number_that_is_typed_is_found(code: str, fault: str | None) -> None:
 
 
 def test_a_sentence_stands_in_the_solved_lesson_that_asks_for_it_and_in_no_other() -> None:
-    outputs = {place_of(path.stem): shown(path) for path in SOLVED}
+    outputs = {path.stem[:2] if path.stem[0].isdigit() else path.stem: shown(path) for path in SOLVED}
     for name, kept in surprises().items():
         if kept.words:
             assert [place for place, text in outputs.items() if kept.words in text] == [kept.lesson], name
@@ -192,8 +188,3 @@ def shown(path: Path) -> str:
     cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
     outputs = [output for cell in cells for output in cell.get("outputs", [])]
     return "\n".join("".join(output.get("data", {}).get("text/plain", "")) for output in outputs)
-
-
-def place_of(stem: str) -> str:
-    """What a notebook is called where its surprises are filed: its number, or its name if it has none."""
-    return stem[:2] if stem[:2].isdigit() else stem

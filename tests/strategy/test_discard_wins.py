@@ -149,7 +149,7 @@ def test_a_choice_wins_as_often_as_in_deals_played_out(place: int, scores: tuple
     ranked = discards(shuffled(f"choices/{place}")[:6], dealer, scores=scores)
     off = []
     for choice in (ranked[0], ranked[4], ranked[14]):
-        deals = replay_choice(choice.kept, choice.thrown, dealer=dealer, many=10_000, seed=place)
+        deals = replay_choice(choice.kept, choice.thrown, dealer=dealer, deals=10_000, seed=place)
         found, error = share_of_wins(deals, scores, dealer=dealer)
         assert choice.wins == pytest.approx(found, abs=0.03 + 4 * error)
         off.append(choice.wins - found)
@@ -167,7 +167,7 @@ def test_choices_are_ranked_as_in_deals_played_out() -> None:
         dealer = bool(random.integers(2))
         ranked, found = discards(shuffled(f"ranked/{place}")[:6], dealer, scores=scores), []
         for choice in (*ranked[:5], ranked[14]):
-            deals = replay_choice(choice.kept, choice.thrown, dealer=dealer, many=40_000, seed=place)
+            deals = replay_choice(choice.kept, choice.thrown, dealer=dealer, deals=40_000, seed=place)
             found.append(share_of_wins(deals, scores, dealer=dealer)[0])
             off.append((choice.wins or 0) - found[-1])
         costs.append(max(found) - found[0])
@@ -198,7 +198,7 @@ def test_with_117_pone_keeps_the_sure_four() -> None:
     risky = at_score.of(by_points.thrown)
     for choice, expected in ((at_score[0], 1.0), (risky, 0.7)):
         assert choice.wins == pytest.approx(expected, abs=0.03)
-        deals = replay_choice(choice.kept, choice.thrown, dealer=False, many=5_000, seed=1)
+        deals = replay_choice(choice.kept, choice.thrown, dealer=False, deals=5_000, seed=1)
         assert choice.wins == pytest.approx(share_of_wins(deals, (117, 109), dealer=False)[0], abs=0.03)
 
 

@@ -1,4 +1,4 @@
-"""Questions in the page: a prediction that opens when it is made, and the exit ticket of a lesson."""
+"""Questions in the page, whose answers open once they're guessed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LOCKED = "Guess first: the answer opens once you've guessed."
 
 
 class QuestionsWindow(Window):
-    """Questions one after another; what follows an answer is not in the page before it.
+    """Questions in a row, each answer hidden until its guess.
 
     >>> asked = QuestionsWindow(Ticket((Question("How many cards count ten?", 16),)))
     >>> asked._receive(None, {"event": "answer", "answer": 12}, [])
@@ -37,13 +37,13 @@ class QuestionsWindow(Window):
         super().__init__(*parts)
 
     def events(self) -> Mapping[str, Handler]:
-        """Take the page's events: an answer, where null is "I don't know"."""
+        """Take answers from the page, null for "I don't know"."""
         return {"answer": self._answer}
 
     def _answer(self, event: Event) -> str:
         self.ticket = self.ticket.answer(event.get("answer"))
-        told = self.ticket.reply(len(self.ticket.given) - 1)
-        return f"{told} {self._result()}".strip()
+        reply = self.ticket.reply(len(self.ticket.given) - 1)
+        return f"{reply} {self._result()}".strip()
 
     def _result(self) -> str:
         if not (self._title and self.ticket.done):
@@ -53,7 +53,7 @@ class QuestionsWindow(Window):
         return f"{named} {right} {self._kept}".strip()
 
     def view(self) -> Mapping[str, object]:
-        """Build the page's view: the questions answered so far, and the next."""
+        """Build the view: questions answered, and the next."""
         given = len(self.ticket.given)
         shown = self.ticket.questions[: given + 1]
         return {
@@ -64,32 +64,32 @@ class QuestionsWindow(Window):
         }
 
     def _drawn(self, question: Question, place: int) -> dict[str, Any]:
-        answered = place < len(self.ticket.given)
+        answered, after, shown = place < len(self.ticket.given), "", None
+        if answered and isinstance(question.about, Count):
+            after, shown = str(paragraph(question.then)) if question.then else "", count_view(question.about)
+        elif answered:
+            after = str(_after(question, self.ticket.given[place]))
         return {
             "ask": question.ask,
             "before": "" if answered else _before(question),
             "choices": list(question.choices),
             "told": self.ticket.reply(place) if answered else "",
             "right": answered and question.right(self.ticket.given[place]),
-            **(self._opened(question, place) if answered else {"after": "", "shown": None}),
+            "after": after,
+            "shown": shown,
         }
 
-    def _opened(self, question: Question, place: int) -> dict[str, Any]:
-        """What follows an answer: the count that shows itself, or what else the question is about."""
-        if isinstance(question.about, Count):
-            return {"after": paragraph(question.then) if question.then else "", "shown": count_view(question.about)}
-        return {"after": _after(question, self.ticket.given[place]), "shown": None}
-
     def static(self) -> Html:
-        """The questions for readers without a kernel, with the answers of those that are answered."""
+        """The questions for readers without a kernel."""
         parts = [paragraph(self._title, "strong")] if self._title else []
         for place, question in enumerate(self.ticket.questions):
             parts.append(paragraph(question.ask, "strong"))
             if place < len(self.ticket.given):
                 parts += [paragraph(self.ticket.reply(place)), _after(question, self.ticket.given[place])]
             else:
-                choices = f"Choose {' or '.join(f'“{one}”' for one in question.choices)}. " if question.choices else ""
-                parts += [_before(question), paragraph(f"({choices}{_LOCKED})", "em")]
+                choose = f"Choose {' or '.join(f'“{choice}”' for choice in question.choices)}. "
+                locked = f"({choose if question.choices else ''}{_LOCKED})"
+                parts += [_before(question), paragraph(locked, "em")]
         parts += [paragraph(self._result(), "strong")] if self._result() else []
         return stacked(*(part for part in parts if part))
 

@@ -1,10 +1,9 @@
-"""The exit ticket of a lesson, which under a class code goes on with the problems of the code."""
+"""The exit ticket, with a class code's problems."""
 
 from __future__ import annotations
 
 import re
 
-from crib_tutor.assignments.class_work import ClassWork
 from crib_tutor.assignments.lesson_tickets import ticket_questions
 from crib_tutor.assignments.questions import Answer, Question, Ticket
 from crib_tutor.course.asking.questions_window import QuestionsWindow
@@ -43,11 +42,11 @@ class TicketWindow(QuestionsWindow):
 
     @property
     def own(self) -> Ticket:
-        """The lesson's own questions alone, as far as they are answered."""
+        """The lesson's own questions, with the answers so far."""
         return Ticket(self._own, self.ticket.given[: len(self._own)])
 
     def _fit(self) -> None:
-        """Ask the lesson's own questions, and after them those of the code, with the answers that the desk has."""
+        """Ask the lesson's questions, then the code's, with the desk's answers."""
         work = self.strip.work
         self._kept = _KEPT_FOR_CLASS if work else _KEPT
         if work is None:
@@ -58,23 +57,18 @@ class TicketWindow(QuestionsWindow):
             self.strip.desk.answer_ticket(given)  # which comes back here
             return
         questions = tuple(item for item in work.items if isinstance(item, Question))
-        more = _given(work) if len(given) == len(self._own) else ()
+        more: tuple[Answer | None, ...] = ()
+        if len(given) == len(self._own):
+            until = len(work.answers) if work.next_place is None else work.next_place
+            more = tuple(None if answer is None else answer["total"] for answer in work.answers[:until])
         self.ticket = Ticket((*self._own, *questions), (*given, *more))
 
     def _answer(self, event: Event) -> str:
-        said, place = super()._answer(event), len(self.ticket.given) - 1 - len(self._own)
-        if self.strip.work is None:
-            return said
-        if place < 0:
+        reply, place = super()._answer(event), len(self.ticket.given) - 1 - len(self._own)
+        if self.strip.work and place < 0:
             self._fit()
-        else:
+        elif self.strip.work:
             self.strip.at = place
             given = self.ticket.given[-1]
             self.strip.keep_answer(None if given is None else {"total": given})
-        return said
-
-
-def _given(work: ClassWork) -> tuple[Answer | None, ...]:
-    """The answers to the problems of a code from the first on, as long as each is answered."""
-    until = len(work.answers) if work.next_place is None else work.next_place
-    return tuple(None if one is None else one["total"] for one in work.answers[:until])
+        return reply

@@ -1,4 +1,4 @@
-"""The jury in lines of text: a claim, a vote, the verdict with its numbers, and at last the score."""
+"""The jury in lines of text."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from crib_tutor.verdicts.verdict_words import group_measures, say_group, say_wit
 
 _VOTES: Mapping[str, Judgment] = MappingProxyType(
     {
-        **{str(place): one for place, one in enumerate(Judgment, 1)},
-        **{one.value: one for one in Judgment},
+        **{str(place): vote for place, vote in enumerate(Judgment, 1)},
+        **{vote.value: vote for vote in Judgment},
         "c": Judgment.CONFIRMED,
         "r": Judgment.REFUTED,
         "l": Judgment.LIMITS,
@@ -61,18 +61,18 @@ class JuryLines:
         if self.jury.done:
             return words.score_lines(self.jury)
         if self.jury.verdict is not None:
-            return self.told()
-        one = self.jury.case
-        return words.head_case(self.jury), one.claim, f"{words.THE_TEST}: {one.test}", f"{words.VOTE}: {_SHORT}?"
+            return self._verdict
+        test, vote = f"{words.THE_TEST}: {self.jury.case.test}", f"{words.VOTE}: {_SHORT}?"
+        return words.head_case(self.jury), self.jury.case.claim, test, vote
 
     @property
     def closing(self) -> str:
-        """How the person judged, where any vote was given."""
-        judged = [one for one in self.jury.docket if one.id in self.jury.votes]
+        """The score, once a vote was given."""
+        judged = [case for case in self.jury.docket if case.id in self.jury.votes]
         return words.say_score(sum(map(self.jury.right, judged)), len(judged)) if judged else ""
 
     def answer(self, line: str) -> tuple[JuryLines, tuple[str, ...]]:
-        """The jury after a vote or a step, and what is said to it."""
+        """The jury after a vote or step, and the reply."""
         word = line.lower().rstrip(".!")
         if word == "score":
             return self, (self.closing or "You haven't voted yet.",)
@@ -86,14 +86,15 @@ class JuryLines:
         if word not in _VOTES and word != "next":
             raise refuse_line(line)
         voted = JuryLines(self.jury.vote(_VOTES[word]) if word in _VOTES else self.jury.next())
-        return voted, voted.told()
+        return voted, voted._verdict
 
-    def told(self) -> tuple[str, ...]:
+    @property
+    def _verdict(self) -> tuple[str, ...]:
         """The verdict that is open, line by line."""
-        one, jury = self.jury.case, self.jury
-        notes = (f"{name}: {said}" for name, said in words.notes(one))
-        groups = ((say_group(group), *map(say_within, group)) for group in group_measures(one.measures))
-        return words.reply(jury), one.why, *chain.from_iterable(groups), *notes, words.NEXT_LINE
+        case = self.jury.case
+        notes = (f"{name}: {note}" for name, note in words.notes(case))
+        groups = ((say_group(group), *map(say_within, group)) for group in group_measures(case.measures))
+        return words.reply(self.jury), case.why, *chain.from_iterable(groups), *notes, words.NEXT_LINE
 
 
 def jury_lines(seed: int | str) -> JuryLines:

@@ -1,8 +1,8 @@
-"""The jury: a docket of claims by a seed, the learner's vote on each, and how well the learner judges."""
+"""The jury: a docket of claims with its votes."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import comb
 from types import MappingProxyType
@@ -18,12 +18,11 @@ LETTERS: Mapping[str, Judgment] = MappingProxyType(
     {"c": Judgment.CONFIRMED, "r": Judgment.REFUTED, "l": Judgment.LIMITS, "n": Judgment.NO_DIFFERENCE}
 )
 """The votes by the letters that progress keeps."""
-_LETTER: Mapping[Judgment, str] = MappingProxyType({vote: letter for letter, vote in LETTERS.items()})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Jury:
-    """A docket with the votes given on it, and the case that is heard.
+    """A docket with its votes, and the case heard.
 
     >>> jury = call_jury("a class", verdicts=VERDICTS)
     >>> jury.at, jury.verdict is None
@@ -42,7 +41,7 @@ class Jury:
 
     @property
     def done(self) -> bool:
-        """Whether the last verdict was heard."""
+        """True if the last verdict was heard."""
         return self.at >= len(self.docket)
 
     @property
@@ -54,35 +53,35 @@ class Jury:
 
     @property
     def verdict(self) -> Verdict | None:
-        """What became of the claim, once the learner has voted on it; None before."""
+        """The verdict on the claim heard, None before the vote."""
         return self.case if not self.done and self.case.id in self.votes else None
 
     @property
     def last(self) -> bool:
-        """Whether no case waits after this one."""
+        """True if no case waits after this one."""
         return _next_open(self.docket, self.votes, self.at + 1) == len(self.docket)
 
-    def right(self, one: Verdict) -> bool:
-        """Whether the learner voted on a claim as the numbers do."""
-        return self.votes.get(one.id) is one.ruling
+    def right(self, verdict: Verdict) -> bool:
+        """True if the learner voted as the numbers do."""
+        return self.votes.get(verdict.id) is verdict.ruling
 
     def vote(self, given: object) -> Jury:
-        """Vote on the claim that is heard: one of the words of `Judgment`."""
+        """Vote on the claim heard, in a word of `Judgment`."""
         vote = read_vote(given)
         if self.verdict is not None:
             raise IllegalMove("you've voted on this claim: go on to the next one")
         return replace(self, votes=MappingProxyType({**self.votes, self.case.id: vote}))
 
     def next(self) -> Jury:
-        """Go on to the next case without a vote, or past the last one."""
+        """Go on to the next case, or past the last."""
         if not self.done and self.verdict is None:
             raise IllegalMove("vote first: the verdict opens then")
         return replace(self, at=_next_open(self.docket, self.votes, self.at + 1))
 
     def keep(self, votes: Mapping[str, Judgment]) -> Jury:
-        """Take over the votes that the progress keeps, and go on at the first case that waits.
+        """Take over the votes that the progress keeps.
 
-        A case whose verdict is open stays so, as long as its vote is among them.
+        It goes on at the first case that waits. A verdict that is open stays so, as long as its vote is among them.
         """
         if votes == self.votes:
             return self
@@ -91,8 +90,8 @@ class Jury:
         return replace(self, votes=MappingProxyType(dict(votes)), at=at)
 
 
-def _next_open(docket: tuple[Verdict, ...], votes: Collection[str], least: int) -> int:
-    """The place of the first case from here on that has no vote, or past the last."""
+def _next_open(docket: Sequence[Verdict], votes: Collection[str], least: int) -> int:
+    """Find the first case from here on without a vote."""
     return next((at for at in range(least, len(docket)) if docket[at].id not in votes), len(docket))
 
 
@@ -103,30 +102,23 @@ def call_jury(
     verdicts: Mapping[str, Verdict] = VERDICTS,
     fresh: bool = False,
 ) -> Jury:
-    """Draw the docket of a seed, the same for everybody; a ``fresh`` one has claims without a vote, if any are left.
+    """Draw the docket of a seed, the same for everybody.
 
-    >>> [one.id for one in call_jury(7).docket] == [one.id for one in call_jury("7").docket]
-    True
+    No question comes twice while there are others. A ``fresh`` docket has claims without a vote, if any are left.
     """
-    left = [one for one in verdicts.values() if not (fresh and one.id in votes)]
-    docket = tuple(_draw(f"{seed}:jury", left or list(verdicts.values())))
-    return Jury(docket=docket, votes=MappingProxyType(dict(votes)), at=_next_open(docket, votes, 0))
+    left = [verdict for verdict in verdicts.values() if not (fresh and verdict.id in votes)] or list(verdicts.values())
+    docket: list[Verdict] = []
+    for place in range(min(MANY, len(left))):
+        heard = set(map(_question, docket))
+        new = [verdict for verdict in left if _question(verdict) not in heard] or left
+        docket.append(new[pick_number(f"{seed}:jury:{place}", 0, len(new) - 1)])
+        left.remove(docket[-1])
+    return Jury(docket=tuple(docket), votes=MappingProxyType(dict(votes)), at=_next_open(docket, votes, 0))
 
 
-def _draw(seed: str, verdicts: list[Verdict]) -> Iterator[Verdict]:
-    """Cases one after another, none on the same question as one before while there are others."""
-    left, heard = list(verdicts), set[tuple[str, ...]]()
-    for place in range(min(MANY, len(verdicts))):
-        new = [one for one in left if _question(one) not in heard] or left
-        drawn = new[pick_number(f"{seed}:{place}", 0, len(new) - 1)]
-        left.remove(drawn)
-        heard.add(_question(drawn))
-        yield drawn
-
-
-def _question(one: Verdict) -> tuple[str, ...]:
-    """What a claim asks: two sources often claim the same, and one experiment answers both."""
-    return (one.experiment, *(measure.name for measure in one.measures))
+def _question(verdict: Verdict) -> tuple[str, ...]:
+    """Name what a claim asks: two sources often ask the same."""
+    return (verdict.experiment, *(measure.name for measure in verdict.measures))
 
 
 def read_vote(given: object) -> Judgment:
@@ -135,21 +127,20 @@ def read_vote(given: object) -> Judgment:
     >>> read_vote("true within limits")
     <Judgment.LIMITS: 'true within limits'>
     """
-    if isinstance(given, Judgment):
-        return given
-    for one in Judgment:
-        if one.value == given:
-            return one
-    raise IllegalMove(f"{quote(given)} isn't a vote: choose {', '.join(one.value for one in Judgment)}")
+    try:
+        return Judgment(given)
+    except ValueError:
+        choices = ", ".join(vote.value for vote in Judgment)
+        raise IllegalMove(f"{quote(given)} isn't a vote: choose {choices}") from None
 
 
 def read_votes(kept: Iterable[str], verdicts: Collection[str] = VERDICTS) -> Mapping[str, Judgment]:
-    """Read votes as progress keeps them; one on a claim that there isn't is left out.
+    """Read votes as progress keeps them, leaving out unknown claims.
 
     >>> read_votes(["H3c", "H99r"])
     mappingproxy({'H3': <Judgment.CONFIRMED: 'confirmed'>})
     """
-    return MappingProxyType({one[:-1]: LETTERS[one[-1]] for one in kept if one[:-1] in verdicts})
+    return MappingProxyType({vote[:-1]: LETTERS[vote[-1]] for vote in kept if vote[:-1] in verdicts})
 
 
 def write_vote(claim: str, vote: Judgment) -> str:
@@ -158,14 +149,15 @@ def write_vote(claim: str, vote: Judgment) -> str:
     >>> write_vote("H3", Judgment.LIMITS)
     'H3l'
     """
-    return f"{claim}{_LETTER[vote]}"
+    (letter,) = (letter for letter, kept in LETTERS.items() if kept is vote)
+    return f"{claim}{letter}"
 
 
-def chance_blind(right: int, many: int) -> float:
-    """How likely it is to judge so many or more of the cases right by voting blindly.
+def chance_blind(right: int, cases: int) -> float:
+    """Chance of judging so many cases right by blind votes.
 
     >>> chance_blind(0, 12), round(chance_blind(6, 12), 4)
     (1.0, 0.0544)
     """
     blind = 1 / len(Judgment)
-    return sum(comb(many, hit) * blind**hit * (1 - blind) ** (many - hit) for hit in range(right, many + 1))
+    return sum(comb(cases, hit) * blind**hit * (1 - blind) ** (cases - hit) for hit in range(right, cases + 1))

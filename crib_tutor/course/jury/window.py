@@ -1,4 +1,4 @@
-"""The jury in a window: a claim, the learner's vote, the verdict with its number on a scale, and at last the score."""
+"""The jury in a window."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _DRAWN = 8
 
 
 class JuryWindow(Window):
-    """A docket of claims to vote on; no verdict is in the page before its vote.
+    """A docket of claims to vote on.
 
     >>> window = JuryWindow("a class", Keeper())
     >>> window.value["verdict"] is None
@@ -37,7 +37,7 @@ class JuryWindow(Window):
     >>> window.value["verdict"]["reply"].partition(".")[0].startswith("You voted refuted")
     True
 
-    The votes are kept with the progress, and a claim that was judged before keeps its first. ``solved`` has every
+    No verdict is in the page before its vote. A claim that was judged before keeps its first vote. ``solved`` has every
     ruling in the static form, as a teacher's notebook does.
     """
 
@@ -88,7 +88,7 @@ class JuryWindow(Window):
 
     @property
     def _left(self) -> bool:
-        """Whether there are claims without a vote."""
+        """True if there are claims without a vote."""
         return any(name not in self.jury.votes for name in self._verdicts)
 
     # --- what is shown ---
@@ -99,74 +99,72 @@ class JuryWindow(Window):
         return {
             "put": f"{self._dockets}/{jury.at}",
             "title": words.head_case(jury),
-            "marks": [self._mark(one) for one in jury.docket],
+            "marks": [
+                "open" if case.id not in jury.votes else "right" if jury.right(case) else "wrong"
+                for case in jury.docket
+            ],
             "claim": "" if jury.done else jury.case.claim,
             "test": "" if jury.done else jury.case.test,
             "votes": [
-                {"value": one.value, "label": one.value.capitalize(), "help": words.HELP[one]} for one in Judgment
+                {"value": vote.value, "label": vote.value.capitalize(), "help": words.HELP[vote]} for vote in Judgment
             ],
             "verdict": self._verdict(jury.verdict) if jury.verdict else None,
             "score": self._score_view() if jury.done else None,
             "words": {"vote": words.VOTE, "test": words.THE_TEST},
         }
 
-    def _mark(self, one: Verdict) -> str:
-        """How a case of the docket went: right, wrong, or open."""
-        return "open" if one.id not in self.jury.votes else "right" if self.jury.right(one) else "wrong"
-
-    def _verdict(self, one: Verdict) -> dict[str, Any]:
-        groups = group_measures(one.measures)
-        drawn = groups if len(one.measures) <= _DRAWN else tuple(map(_ends, groups[: _DRAWN // 2]))
+    def _verdict(self, verdict: Verdict) -> dict[str, Any]:
+        groups = group_measures(verdict.measures)
+        drawn = groups if len(verdict.measures) <= _DRAWN else tuple(map(_ends, groups[: _DRAWN // 2]))
         return {
-            "id": one.id,
-            "ruling": one.ruling.value,
-            "right": self.jury.right(one),
+            "id": verdict.id,
+            "ruling": verdict.ruling.value,
+            "right": self.jury.right(verdict),
             "reply": words.reply(self.jury),
             "groups": [
                 {"said": say_group(group), "svg": draw_scale(*group), "numbers": [*map(say_within, group)]}
                 for group in drawn
             ],
             "every": [[say_group(group), *map(say_within, group)] for group in groups if drawn is not groups],
-            "all": words.name_all(one),
-            "why": one.why,
-            "sure": say_how_sure(one),
-            "notes": words.notes(one),
+            "all": words.name_all(verdict),
+            "why": verdict.why,
+            "sure": say_how_sure(verdict),
+            "notes": words.notes(verdict),
             "next": words.LAST if self.jury.last else words.NEXT,
         }
 
     def _score_view(self) -> dict[str, Any]:
         jury = self.jury
-        rows = [
-            {"id": one.id, "claim": one.claim, "vote": jury.votes[one.id].value, "ruling": one.ruling.value}
-            for one in jury.docket
-        ]
         return {
             "said": words.score_lines(jury, self._verdicts),
-            "rows": rows,
+            "rows": [
+                {"id": case.id, "claim": case.claim, "vote": jury.votes[case.id].value, "ruling": case.ruling.value}
+                for case in jury.docket
+            ],
             "heads": words.HEADS,
             "sources": [
-                [source, f"{right} of {many}"] for source, many, right in words.source_rows(jury.docket, jury.votes)
+                [source, f"{right} of {judged}"] for source, judged, right in words.source_rows(jury.docket, jury.votes)
             ],
             "picture": str(ruled_claims(jury.votes, self._verdicts)),
             "again": words.MORE if self._left else "",
         }
 
     def static(self) -> Html:
-        """The claims of the docket for readers without a kernel; in a teacher's notebook with their rulings."""
+        """The docket for readers without a kernel."""
         if self._fresh:
             return paragraph(words.WAITS, "em")
-        lines = (words.say_ruled(one) if self._solved else words.say_claim(one) for one in self.jury.docket)
+        lines = (words.say_claim(verdict, ruled=self._solved) for verdict in self.jury.docket)
         return stacked(paragraph(words.TITLE, "strong"), *map(paragraph, lines), paragraph(words.WAITS, "em"))
 
 
 def _ends(group: tuple[Measurement, ...]) -> tuple[Measurement, ...]:
     """The least and the greatest number of a group, in their order."""
-    least, greatest = (choose(group, key=lambda one: one.number) for choose in (min, max))
-    return tuple(one for one in group if one in (least, greatest))[:2]
+    ends = [choose(group, key=lambda measure: measure.number) for choose in (min, max)]
+    return tuple(measure for measure in group if measure in ends)[:2]
 
 
 def jury(seed: int | str | None = None, *, solved: bool | EllipsisType = ...) -> JuryWindow:
-    """Sit over twelve claims of the sources: vote on each, and see what the numbers say.
+    """Vote on twelve claims, and see the numbers.
 
     >>> jury(seed="a class").value["title"].partition(":")[0].partition(" of ")[0]
     'Claim 1'

@@ -1,4 +1,4 @@
-"""What the jury says: the case that is heard, the verdict on it, and how well the learner judges."""
+"""Words of the jury: cases, verdicts and scores."""
 
 from __future__ import annotations
 
@@ -25,22 +25,17 @@ HELP: Mapping[Judgment, str] = MappingProxyType(
 )
 """What each vote means, in the words below its button."""
 NEXT, LAST, MORE = "Next claim", "Your score", "Another docket"
-THE_TEST, AT_TABLE, DEPENDS, PRINTED = "The test", "At the table", "It depends", "In print"
+THE_TEST = "The test"
 WAITS = "Run the cell to hear twelve claims of the sources and vote on each."
 NEXT_LINE = "Say next to go on."
 HEADS = ("Claim", "Your vote", "The numbers")
-_RARE = 0.01
+_RARE = 0.1
 _MUCH = 2
 """Votes more in one way than in the other before it's called a leaning."""
 
 
 def head_case(jury: Jury) -> str:
-    """Say which case of the docket is heard, and whose claim it is.
-
-    >>> from crib_tutor.course.jury.state import call_jury
-    >>> head_case(call_jury("a class")).partition(":")[0].startswith("Claim 1 of ")
-    True
-    """
+    """Name the case that is heard, and its source."""
     if jury.done:
         return "The docket is done"
     return f"Claim {jury.at + 1} of {len(jury.docket)}: {jury.case.source}"
@@ -55,155 +50,103 @@ def reply(jury: Jury) -> str:
     """Say what the vote was and what the numbers say.
 
     >>> from crib_tutor.course.jury.state import call_jury
-    >>> from crib_tutor.verdicts import VERDICTS
-    >>> jury = call_jury("a class", verdicts={"H3": VERDICTS["H3"]})
-    >>> reply(jury.vote("refuted"))
+    >>> reply(call_jury("a class", verdicts={"H3": VERDICTS["H3"]}).vote("refuted"))
     'You voted refuted. The numbers say confirmed.'
     """
-    one = jury.case
-    if jury.right(one):
-        return f"You voted {one.ruling.value}, and so do the numbers."
-    return f"You voted {jury.votes[one.id].value}. The numbers say {one.ruling.value}."
+    if jury.right(jury.case):
+        return f"You voted {jury.case.ruling.value}, and so do the numbers."
+    return f"You voted {jury.votes[jury.case.id].value}. The numbers say {jury.case.ruling.value}."
 
 
 def say_verdict(jury: Jury) -> str:
-    """Say all of a verdict that is to be heard: the vote, the number and why."""
-    one = jury.case
-    return f"{reply(jury)} {one.why} {write_number(one.measures[0])}. {say_how_sure(one)}"
+    """Say all of a verdict that is to be heard."""
+    return f"{reply(jury)} {jury.case.why} {write_number(jury.case.measures[0])}. {say_how_sure(jury.case)}"
 
 
-def name_all(one: Verdict) -> str:
-    """Name the fold that has every number of a verdict with many.
-
-    >>> from crib_tutor.verdicts import VERDICTS
-    >>> name_all(VERDICTS["H4"])
-    'All 2 numbers'
-    """
-    return f"All {len(one.measures)} numbers"
+def name_all(verdict: Verdict) -> str:
+    """Name the fold that has every number of a verdict."""
+    return f"All {len(verdict.measures)} numbers"
 
 
-def notes(one: Verdict) -> tuple[tuple[str, str], ...]:
-    """What follows from a verdict, each part with its name; what there is nothing to say about is left out."""
-    rows = ((AT_TABLE, one.move), (DEPENDS, one.depends), (PRINTED, one.printed))
+def notes(verdict: Verdict) -> tuple[tuple[str, str], ...]:
+    """List what follows from a verdict, by name."""
+    rows = (("At the table", verdict.move), ("It depends", verdict.depends), ("In print", verdict.printed))
     return tuple(row for row in rows if row[1])
 
 
 # --- the score --------------------------------------------------------------------------------------------------------
 
 
-def say_score(right: int, many: int) -> str:
-    """Say how many votes were right, against what blind guessing gets.
+def say_score(right: int, cases: int) -> str:
+    """Say how many votes were right, against blind guessing.
 
     >>> say_score(7, 12)
     'You judged 7 of 12 as the numbers do. Blind votes get 3 on average, and 7 or more in 1 docket of 70.'
     """
-    score = f"You judged {right} of {many} as the numbers do."
+    score, blind = f"You judged {right} of {cases} as the numbers do.", f"{cases / len(Judgment):g}"
     if not right:
-        return f"{score} Even blind votes get {_blind(many)} on average."
-    return f"{score} Blind votes get {_blind(many)} on average, and {_how_rare(right, many)}."
-
-
-def _blind(many: int) -> str:
-    return f"{many / len(Judgment):g}"
-
-
-def _how_rare(right: int, many: int) -> str:
-    chance = chance_blind(right, many)
-    more = f"{right} or more" if right < many else f"all {many}"
-    if chance > _RARE * 10:
-        return f"{more} in {round(100 * chance)} dockets of 100"
-    return f"{more} in 1 docket of {_round(1 / chance):,}"
-
-
-def _round(number: float) -> int:
-    """A large number to two digits."""
-    whole = round(number)
-    return int(round(whole, 2 - len(str(whole)))) if whole > 2 * len(Judgment) else whole
+        return f"{score} Even blind votes get {blind} on average."
+    chance = chance_blind(right, cases)
+    dockets = round(1 / chance)
+    often = f"{round(100 * chance)} dockets of 100"
+    if chance <= _RARE:
+        often = f"1 docket of {round(dockets, 2 - len(str(dockets))):,}"
+    more = f"{right} or more" if right < cases else f"all {cases}"
+    return f"{score} Blind votes get {blind} on average, and {more} in {often}."
 
 
 def say_leaning(verdicts: Sequence[Verdict], votes: Mapping[str, Judgment]) -> str:
-    """Say whether the learner believes too much or doubts too much.
-
-    >>> say_leaning((), {})
-    'You lean neither way: you believe as often as you should.'
+    """Say if the learner believes or doubts too much.
 
     Confirmed where the numbers don't confirm is belief, and anything else where they do is doubt.
     """
     held = Judgment.CONFIRMED
-    believed = sum(votes[one.id] is held and one.ruling is not held for one in verdicts)
-    doubted = sum(votes[one.id] is not held and one.ruling is held for one in verdicts)
+    believed = sum(votes[verdict.id] is held and verdict.ruling is not held for verdict in verdicts)
+    doubted = sum(votes[verdict.id] is not held and verdict.ruling is held for verdict in verdicts)
     if abs(believed - doubted) < _MUCH:
         return "You lean neither way: you believe as often as you should."
     if believed > doubted:
         return (
-            f"You're easily convinced: you confirmed {_claims(believed)} that the numbers don't, "
+            f"You're easily convinced: you confirmed {believed} claims that the numbers don't, "
             f"and doubted {doubted} that they do."
         )
     return (
-        f"You're hard to convince: you doubted {_claims(doubted)} that the numbers confirm, "
+        f"You're hard to convince: you doubted {doubted} claims that the numbers confirm, "
         f"and confirmed {believed} that they don't."
     )
 
 
-def _claims(many: int) -> str:
-    return f"{many} {'claim' if many == 1 else 'claims'}"
-
-
 def source_rows(verdicts: Sequence[Verdict], votes: Mapping[str, Judgment]) -> tuple[tuple[str, int, int], ...]:
-    """Each source that was heard with the claims of it that were judged, and how many of those as the numbers do."""
-    many = Counter(one.id[0] for one in verdicts if one.id in votes)
-    right = Counter(one.id[0] for one in verdicts if votes.get(one.id) is one.ruling)
-    return tuple((source, many[letter], right[letter]) for letter, source in SOURCES.items() if many[letter])
+    """Count the claims of each source judged, and judged right."""
+    judged = Counter(verdict.id[0] for verdict in verdicts if verdict.id in votes)
+    right = Counter(verdict.id[0] for verdict in verdicts if votes.get(verdict.id) is verdict.ruling)
+    return tuple((source, judged[letter], right[letter]) for letter, source in SOURCES.items() if judged[letter])
 
 
 def say_fooled(verdicts: Sequence[Verdict], votes: Mapping[str, Judgment]) -> str:
-    """Say whose claims fooled the learner most, by the share that was judged otherwise than by the numbers.
-
-    >>> say_fooled((), {})
-    'No source fooled you.'
-    """
-    rows = [(many - right, many, source) for source, many, right in source_rows(verdicts, votes) if many > right]
-    if not rows:
-        return "No source fooled you."
-    worst = max(wrong / many for wrong, many, _ in rows)
-    found = [(wrong, many, source) for wrong, many, source in rows if wrong / many == worst]
-    wrong, many, source = max(found)
-    return f"{capitalized(source)} fooled you most: {wrong} of {many}."
-
-
-def say_all_time(judged: int, right: int, every: int) -> str:
-    """Say how the learner judged on all dockets so far.
-
-    >>> say_all_time(24, 13, 108)
-    'So far you have judged 24 of the 108 claims, 13 of them as the numbers do.'
-    """
-    return f"So far you have judged {judged} of the {every} claims, {right} of them as the numbers do."
+    """Say which source's claims fooled the learner most."""
+    rows = [(judged - right, judged, source) for source, judged, right in source_rows(verdicts, votes)]
+    wrong, judged, source = max(rows, key=lambda row: (row[0] / row[1], row), default=(0, 0, ""))
+    return f"{capitalized(source)} fooled you most: {wrong} of {judged}." if wrong else "No source fooled you."
 
 
 def score_lines(jury: Jury, every: Mapping[str, Verdict] = VERDICTS) -> tuple[str, ...]:
-    """Say how the learner judged on this docket: the score, the leaning, and who fooled the learner most."""
-    right = sum(map(jury.right, jury.docket))
-    fooled = say_fooled(jury.docket, jury.votes)
-    judged = [one for one in every.values() if one.id in jury.votes]
-    so_far = say_all_time(len(judged), sum(map(jury.right, judged)), len(every))
-    return say_score(right, len(jury.docket)), say_leaning(jury.docket, jury.votes), fooled, so_far
+    """Say the score, the leaning, and who fooled most."""
+    judged = [verdict for verdict in every.values() if verdict.id in jury.votes]
+    right = sum(map(jury.right, judged))
+    return (
+        say_score(sum(map(jury.right, jury.docket)), len(jury.docket)),
+        say_leaning(jury.docket, jury.votes),
+        say_fooled(jury.docket, jury.votes),
+        f"So far you have judged {len(judged)} of the {len(every)} claims, {right} of them as the numbers do.",
+    )
 
 
-def say_claim(one: Verdict) -> str:
-    """Name a claim that is still to be judged.
+def say_claim(verdict: Verdict, *, ruled: bool = False) -> str:
+    """Name a claim, with its ruling if it's ``ruled``.
 
-    >>> from crib_tutor.verdicts import VERDICTS
-    >>> say_claim(VERDICTS["H4"])
-    'According to Hoyle: No hand counts 19, 25, 26, or 27.'
-    """
-    return f"{capitalized(one.source)}: {one.claim}"
-
-
-def say_ruled(one: Verdict) -> str:
-    """Name a claim with its ruling.
-
-    >>> from crib_tutor.verdicts import VERDICTS
-    >>> say_ruled(VERDICTS["H4"])
+    >>> say_claim(VERDICTS["H4"], ruled=True)
     'According to Hoyle: No hand counts 19, 25, 26, or 27. Confirmed.'
     """
-    return f"{say_claim(one)} {one.ruling.value.capitalize()}."
+    ruling = f" {verdict.ruling.value.capitalize()}." if ruled else ""
+    return f"{capitalized(verdict.source)}: {verdict.claim}{ruling}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations, islice
 from types import MappingProxyType
 from typing import Any
@@ -23,95 +23,73 @@ from crib_tutor.look.board import LAP, ROW
 from crib_tutor.players.plain_players import Defensive, Greedy
 from crib_tutor.rules import CRIB_SIZE, DEALT, GAME, MODERN, Rules, changed
 
-GAMES, ENDINGS, HANDS, LONG, PLAYS = 10_000, 10_000, 1_000_000, 150, 10_000
-"""Whole games, endings, kept hands, games to the highest target, and plays of four cards each."""
-SHORT_GAMES = 20_000
-"""Games of once around the board, which are over sooner."""
-FIRST = MappingProxyType({"games": 30, "endings": 60, "kept hands": 2_000, "last cards": 300, "trials": 20})
-"""How many of each are tallied by themselves too, so that a test can play them again."""
-
 _DEALER = 0
 _MOMENT = MappingProxyType({HEELS: "heels", HAND: "hands", CRIB: "crib"})
 _MOMENTS = ("heels", "play", "hands", "crib")
 
 
-def _first_few() -> dict[str, Any]:
-    """The first few of each sample, tallied by themselves."""
+def _samples() -> dict[str, tuple[Callable[[int], dict[str, Any]], int, int]]:
+    """Each sample's tally, its size, and the size of the part that is made again."""
     return {
-        "games": tally_games(FIRST["games"]),
-        "endings": tally_endings(FIRST["endings"]),
-        "kept hands": tally_kept_hands(FIRST["kept hands"]),
-        "last cards": tally_last_cards(FIRST["last cards"]),
+        "games": (tally_games, 10_000, 30),
+        "endings": (tally_endings, 10_000, 60),
+        "kept hands": (tally_kept_hands, 1_000_000, 2_000),
+        "last cards": (tally_last_cards, 10_000, 300),
     }
 
 
-def _first_trials() -> dict[str, Any]:
-    return {name: rule_trials.tally_trial(rules, FIRST["trials"], 1) for name, rules in rule_trials.TRIED.items()}
+def _first_trial(rules: Rules) -> dict[str, Any]:
+    return rule_trials.tally_trial(rules, 20, 1)
 
 
 def _redo(kept: Mapping[str, Any]) -> Iterator[Redone]:
-    for name, first in _first_few().items():
-        yield from compare(first, kept[name]["first"], name=name)
-    for name, first in _first_trials().items():
-        yield from compare(first, kept["trials"][name]["first"], name=name)
+    for name, (tally, _, first) in _samples().items():
+        yield from compare(tally(first), kept[name]["first"], name=name)
+    for name, rules in rule_trials.TRIED.items():
+        yield from compare(_first_trial(rules), kept["trials"][name]["first"], name=name)
 
 
 @finding(FILE, _redo, minutes=16)
 def game_totals() -> dict[str, Any]:
-    """Tally every sample, and the first few of each by themselves."""
-    whole = {
-        "games": tally_games(GAMES),
-        "endings": tally_endings(ENDINGS),
-        "kept hands": tally_kept_hands(HANDS),
-        "last cards": tally_last_cards(PLAYS),
-    }
-    games = {name: SHORT_GAMES if rules.target < GAME else GAMES for name, rules in rule_trials.TRIED.items()}
-    trials = {name: rule_trials.tally_trial(rule_trials.TRIED[name], games[name], LONG) for name in games}
-    return {name: sample | {"first": _first_few()[name]} for name, sample in whole.items()} | {
-        "trials": {name: trial | {"first": _first_trials()[name]} for name, trial in trials.items()}
-    }
+    """Tally every sample, and the first few by themselves."""
+    whole = {name: tally(size) | {"first": tally(first)} for name, (tally, size, first) in _samples().items()}
+    trials = {}
+    for name, rules in rule_trials.TRIED.items():
+        games = 20_000 if rules.target < GAME else 10_000  # games of once around the board are over sooner
+        trials[name] = rule_trials.tally_trial(rules, games, 150) | {"first": _first_trial(rules)}
+    return whole | {"trials": trials}
 
 
 # --- whole games ------------------------------------------------------------------------------------------------------
 
 
-def tally_games(many: int) -> dict[str, Any]:
-    """Play so many whole games between players who take the most points, and add up what came of them.
-
-    >>> tally_games(2)["seeds"], sum(tally_games(2)["lengths"].values())
-    ('whole game/0 to 1', 2)
+def tally_games(games: int) -> dict[str, Any]:
+    """Tally whole games between players who take the most points.
 
     The deals of ``dealer``, ``pone`` and ``leads`` are those played to the end: the last of each game is cut short.
     """
-    lengths: Counter[int] = Counter()
-    needed: Counter[int] = Counter()
-    leads: Counter[int] = Counter()
-    pegged: tuple[list[int], list[int]] = ([], [])
-    kept = 0
-    for place in range(many):
+    lengths, needed, leads = Counter[int](), Counter[int](), Counter[int]()
+    deals: list[tuple[int, int]] = []
+    leaders = 0
+    for place in range(games):
         game = one_game(f"whole game/{place}")
         lengths[game.table.number] += 1
         needed[GAME - min(game.scores)] += 1
-        kept += _first_round(game) == game.winner
-        for dealer, pone in points_by_deal(game):
-            pegged[0].append(dealer)
-            pegged[1].append(pone)
-            leads[dealer - pone] += 1
+        halfway = next(standing.scores for standing in standings(game) if max(standing.scores) > LAP)
+        leaders += halfway.index(max(halfway)) == game.winner
+        deals += points_by_deal(game)
+    leads.update(dealer - pone for dealer, pone in deals)
+    dealers, pones = zip(*deals, strict=True)
     named = {"lengths": lengths, "needed": needed, "leads": leads}
     return (
-        {"players": "Greedy", "seeds": f"whole game/0 to {many - 1}", "games": many, "halfway leads won": kept}
-        | {name: {str(key): found[key] for key in sorted(found)} for name, found in named.items()}
-        | {name: list(SampleMean.of(points)) for name, points in zip(("dealer", "pone"), pegged, strict=True)}
+        {"players": "Greedy", "seeds": f"whole game/0 to {games - 1}", "games": games, "halfway leads won": leaders}
+        | {name: {str(key): times[key] for key in sorted(times)} for name, times in named.items()}
+        | {"dealer": list(SampleMean.of(dealers)), "pone": list(SampleMean.of(pones))}
     )
 
 
-def _first_round(game: Game) -> int:
-    first = next(standing.scores for standing in standings(game) if max(standing.scores) > LAP)
-    return first.index(max(first))
-
-
 def points_by_deal(game: Game) -> Iterator[tuple[int, int]]:
-    """What the dealer and pone pegged in each deal but the last."""
+    """List what dealer and pone pegged in each whole deal."""
     dealers = {event.number: event.dealer for event in game.events if isinstance(event, Dealt)}
     at = {0: (0, 0)} | {standing.deal: standing.scores for standing in standings(game)}
     for deal in range(1, game.table.number):
@@ -122,11 +100,8 @@ def points_by_deal(game: Game) -> Iterator[tuple[int, int]]:
 # --- endings ----------------------------------------------------------------------------------------------------------
 
 
-def tally_endings(many: int) -> dict[str, Any]:
-    """Play so many endings from the first deal on until a street is pegged, and add up who won and by what.
-
-    >>> tally_endings(2)["seeds"], len(tally_endings(2)["dealer"]), tally_endings(2)["careful"] <= 2
-    ('both need/0 to 1', 30, True)
+def tally_endings(endings: int) -> dict[str, Any]:
+    """Tally who wins endings, and by what.
 
     For each number of holes that both need, from one on: the endings that the dealer wins, and what decides them. The
     greedy players ignore the score, so one deal serves for every number. ``careful`` is how many of the same
@@ -134,12 +109,12 @@ def tally_endings(many: int) -> dict[str, Any]:
     """
     street, one_hole = (changed(MODERN, target=target, lurches=()) for target in (ROW + 1, 1))
     won, decided, careful = [0] * ROW, {moment: [0] * ROW for moment in _MOMENTS}, 0
-    for place in range(many):
+    for place in range(endings):
         for holes, event in enumerate(islice(_first_scores(_play_ending(street, place, Greedy())), ROW)):
             won[holes] += event.player == _DEALER
             decided[_MOMENT.get(event.what_for, "play")][holes] += 1
         careful += _play_ending(one_hole, place, Defensive()).winner == _DEALER
-    came = {"players": "Greedy", "seeds": f"both need/0 to {many - 1}", "endings": many}
+    came = {"players": "Greedy", "seeds": f"both need/0 to {endings - 1}", "endings": endings}
     return came | {"dealer": won, "decided": decided, "careful": careful}
 
 
@@ -160,36 +135,30 @@ def _first_scores(game: Game) -> Iterator[Scored]:
 # --- kept hands -------------------------------------------------------------------------------------------------------
 
 
-def kept_hands(many: int) -> Iterator[Count]:
-    """Hands as players keep them: of six cards the four that count most before the cut, then a starter.
-
-    >>> next(kept_hands(1)).starter is not None
-    True
+def kept_hands(hands: int) -> Iterator[Count]:
+    """Deal the hands that count most before the cut.
 
     The deals come from one seed, so that they are the same everywhere; the crib plays no part in the choice.
     """
-    for place in range(many):
+    for place in range(hands):
         pack = shuffled(f"blind spots/{place}")
         four = max(combinations(pack[:DEALT], CRIB_SIZE), key=lambda some: count(some).points)
         yield count(four, pack[DEALT])
 
 
-def tally_kept_hands(many: int) -> dict[str, Any]:
-    """Deal so many kept hands, and add up what they hold before and after the cut and what each blind spot loses.
-
-    >>> tally_kept_hands(2)["seeds"], set(tally_kept_hands(2)["lost"]) == set(BLIND)
-    ('blind spots/0 to 1', True)
+def tally_kept_hands(hands: int) -> dict[str, Any]:
+    """Tally what kept hands hold and blind spots lose.
 
     ``lost`` and ``held`` are the parts of averages; ``hit`` is how many of the hands a blind spot costs something.
     """
     held, early = [], []
     lost: dict[str, list[int]] = {spot: [] for spot in BLIND}
-    for kept in kept_hands(many):
+    for kept in kept_hands(hands):
         held.append(kept.points)
         early.append(count(kept.hand).points)
         for spot, overlooked in BLIND.items():
-            lost[spot].append(sum(one.points for one in overlooked(kept)))
-    came = {"seeds": f"blind spots/0 to {many - 1}", "hands": many, "held": list(SampleMean.of(held))}
+            lost[spot].append(sum(score.points for score in overlooked(kept)))
+    came = {"seeds": f"blind spots/0 to {hands - 1}", "hands": hands, "held": list(SampleMean.of(held))}
     return came | {
         "before the cut": list(SampleMean.of(early)),
         "lost": {spot: list(SampleMean.of(points)) for spot, points in lost.items()},

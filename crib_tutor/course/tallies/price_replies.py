@@ -1,4 +1,4 @@
-"""Price the replies that the lessons ask about, so that a lesson has them without numpy too.
+"""Price the replies that the lessons ask about.
 
 A reply's name is that of `lesson_20_on_or_off.name_reply`: the hand, the lead, both scores, the discards and the
 starter. To ship one more, write its name into the file, and make the finding again.
@@ -16,7 +16,7 @@ Wins = dict[str, float]
 
 
 def price_named(name: str) -> Wins:
-    """Price each card of a reply by its name: wins in 100 games, to a thousandth, the best first.
+    """Price each card of a named reply, best first.
 
     >>> max(price_named("AS 4C TH JC / JH / 117 114 / 3S 5H / 5D").items(), key=lambda card: card[1])[0]
     'JC'

@@ -25,7 +25,7 @@ Points = NDArray[np.int16]
 
 
 def count_ends(events: Points, dealer: int, pone: int) -> list[int]:
-    """In how many games of 100, in parts, the dealer is home at each moment and later, and then pone.
+    """Count where the dealer's and pone's games end.
 
     ``events`` is an array of deals by events: what the dealer scores above 0, what pone scores below. ``dealer`` and
     ``pone`` are their scores before the deal.
@@ -62,7 +62,7 @@ def _deal(deals: int, seed: int) -> Points:
 
 @finding(FILE, _redo, minutes=1)
 def last_street() -> dict[str, Any]:
-    """Count the ends from every two scores: a row for each score of the dealer, in it one for each of pone."""
+    """Count the ends from every two scores, the dealer's first."""
     events, street = _deal(DEALS, SEED), range(LOW, GAME)
     parts = [[count_ends(events, dealer, pone) for pone in street] for dealer in street]
     return {"deals": DEALS, "low": LOW, "parts": parts}

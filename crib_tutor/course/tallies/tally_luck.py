@@ -27,7 +27,7 @@ Events = NDArray[np.int8]
 
 
 def miss_a_fifteen(events: Events, dealer: int) -> Events:
-    """Take a fifteen from the hand of player 0, where it's worth as much.
+    """Take a fifteen from player 0's hand.
 
     >>> from crib_tutor.players.whole_deals import whole_deals
     >>> deals = whole_deals("greedy", "greedy", 100, seed=1).events
@@ -41,11 +41,7 @@ def miss_a_fifteen(events: Events, dealer: int) -> Events:
 
 
 def lose_it_to_muggins(events: Events, dealer: int) -> Events:
-    """The same, and the other player takes what is missed, right after the hand: a column more.
-
-    >>> lose_it_to_muggins(np.zeros((5, 14), np.int8), 0).shape
-    (5, 15)
-    """
+    """Give the other player what is missed."""
     after = miss_a_fifteen(events, dealer)
     column = DEALER_HAND if dealer == 0 else PONE_HAND
     points: Events = np.insert(after, column + 1, after[:, column] - events[:, column], axis=1)
@@ -57,20 +53,12 @@ MISTAKES: Mapping[str, Change] = MappingProxyType({"missed": miss_a_fifteen, "mu
 
 
 def wins_with(mistake: str, games: int, seed: int = SEED) -> int:
-    """How many games a player wins who makes a mistake in every deal, against one who plays alike without it.
-
-    >>> wins_with("missed", 200) < 100
-    True
-    """
+    """Games won with a mistake in every deal."""
     return int(games_won((_GOOD, _GOOD), games, seed, change=MISTAKES[mistake]).sum())
 
 
 def play_match(a: str, b: str, games: int = MATCH, seed: int = SEED) -> str:
-    """A match, the first deals in turn, as a letter for each game's winner, A or B.
-
-    >>> set(play_match("greedy", "simple", 10)) <= {"A", "B"}
-    True
-    """
+    """Play a match, a letter for each winner."""
     return "".join("A" if won else "B" for won in games_won((a, b), games, seed))
 
 

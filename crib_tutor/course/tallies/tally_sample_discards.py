@@ -23,25 +23,22 @@ SPARED = (0, 1, 2, 3)
 """How much of the hand the rule of thumb may give up, in points."""
 
 
-def tally_discards(many: int) -> dict[str, Any]:
-    """Deal so many hands, weigh every discard from both seats, and add up what the best came to.
-
-    >>> tally_discards(2)["seeds"], set(tally_discards(2)) >= {"dealer", "pone", "same two"}
-    ('sample discards/0 to 1', True)
+def tally_discards(deals: int) -> dict[str, Any]:
+    """Tally what the best discards of both seats come to.
 
     Hands are sums over all starters, and costs are thousandths of a point, so that everything is whole.
     """
     from crib_tutor.strategy import discards  # noqa: PLC0415  # numpy, where something is weighed
 
-    dealt = [shuffled(f"sample discards/{place}")[:DEALT] for place in range(many)]
-    dealer, pone = ([discards(six, dealer=deals) for six in dealt] for deals in (True, False))
+    dealt = [shuffled(f"sample discards/{place}")[:DEALT] for place in range(deals)]
+    dealer, pone = ([discards(six, dealer=seat) for six in dealt] for seat in (True, False))
     same = sum(_ranks(own) == _ranks(other) for own, other in zip(dealer, pone, strict=True))
-    sample = {"seeds": f"sample discards/0 to {many - 1}", "deals": many, "same two": same}
+    sample = {"seeds": f"sample discards/0 to {deals - 1}", "deals": deals, "same two": same}
     return sample | {"dealer": _tally_seat(dealer), "pone": _tally_seat(pone)}
 
 
 def cost_of_rule(ranked: Discards, spare: float) -> float:
-    """Give the cost of a rule of thumb in one deal.
+    """Cost of a rule of thumb in one deal.
 
     It takes the best crib whose hand is at most ``spare`` points below the best hand.
 

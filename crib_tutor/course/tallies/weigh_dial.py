@@ -1,4 +1,4 @@
-"""Weigh both ends of the dial, on and off, in a million deals."""
+"""Weigh the dial's ends in a million deals."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _SCORES = tuple((own, other) for own in range(0, LOW + 1, 5) for other in range(
 
 @finding(FILE, _redo, minutes=1)
 def dial_gains() -> dict[str, Any]:
-    """Find what on wins beside off against a wary player, from 60 on."""
+    """Find what on wins beside off, from 60 on."""
     boards = {seat: on_less_off(DEALS, SEED, seat).mean(axis=0)[LOW:, LOW:] for seat in SEATS}
     gains = {seat: (board * PARTS).round().astype(int).tolist() for seat, board in boards.items()}
     return {"deals": DEALS, "low": LOW} | gains
