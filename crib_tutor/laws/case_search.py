@@ -77,8 +77,8 @@ def is_unspoken(typed: str) -> bool:
 
 
 def _meanings(text: str) -> frozenset[str]:
-    found = re.findall(r"[a-z0-9]+", text[:_LONGEST].lower().replace("thirty-one", "31").replace("thirty one", "31"))
-    return frozenset(_ALIKE_WORDS.get(word) or _ALIKE_WORDS.get(_stem(word)) or _stem(word) for word in found)
+    words = re.findall(r"[a-z0-9]+", text[:_LONGEST].lower().replace("thirty-one", "31").replace("thirty one", "31"))
+    return frozenset(_ALIKE_WORDS.get(word) or _ALIKE_WORDS.get(_stem(word)) or _stem(word) for word in words)
 
 
 def nearest_cases(typed: str, most: int) -> tuple[str, ...]:
@@ -93,14 +93,14 @@ def nearest_cases(typed: str, most: int) -> tuple[str, ...]:
     out; of two that share as much the one is first that is more like all that was typed.
     """
     words = _words(typed)
-    found: Counter[str] = Counter()
+    shared: Counter[str] = Counter()
     for word in words:
         having = {name: likeness for name in BROADER if (likeness := _likeness(word, name))}
         for name, likeness in having.items():
-            found[name] += round(likeness * 1000 / len(having))
-    best = max(found.values(), default=0)
-    order = sorted(BROADER, key=lambda name: (-found[name], -SequenceMatcher(None, typed[:_LONGEST], name).ratio()))
-    return tuple(name for name in order if 2 * found[name] > best)[:most]
+            shared[name] += round(likeness * 1000 / len(having))
+    best = max(shared.values(), default=0)
+    order = sorted(BROADER, key=lambda name: (-shared[name], -SequenceMatcher(None, typed[:_LONGEST], name).ratio()))
+    return tuple(name for name in order if 2 * shared[name] > best)[:most]
 
 
 def _words(typed: str) -> set[str]:

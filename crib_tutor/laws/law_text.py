@@ -33,32 +33,32 @@ def read_laws(source: str, text: str) -> tuple[Ruling, ...]:
 def _read_law(source: str, entry: str) -> Ruling:
     heading, ruling, *lines = entry.replace("\n        ", " ").split("\n    ")
     number, _, case = heading.rpartition(". ")
-    said: dict[str, list[str]] = {}
+    parts: dict[str, list[str]] = {}
     for line in lines:
-        found = _LINE.fullmatch(line)
-        if not found:
+        match = _LINE.fullmatch(line)
+        if not match:
             raise ValueError(f"{line!r} isn't a line of a law: write one, such as note: Ours.")
-        said.setdefault(found[1] or "quote", []).append(found[2] or found[3])
+        parts.setdefault(match[1] or "quote", []).append(match[2] or match[3])
     return Ruling(
         case=case,
         source=source,
         ruling=ruling,
-        penalty=_penalty(*said["gives"]) if "gives" in said else NO_PENALTY,
-        options=tuple(said.get("may", ())),
-        until="".join(said.get("until", ())),
+        penalty=_penalty(*parts["gives"]) if "gives" in parts else NO_PENALTY,
+        options=tuple(parts.get("may", ())),
+        until="".join(parts.get("until", ())),
         law=int(number) if number else None,
-        quote="".join(said.get("quote", ())),
-        note="".join(said.get("note", ())),
-        option=_option(*said["option"]) if "option" in said else None,
-        cannot="happens" in said,
+        quote="".join(parts.get("quote", ())),
+        note="".join(parts.get("note", ())),
+        option=_option(*parts["option"]) if "option" in parts else None,
+        cannot="happens" in parts,
     )
 
 
 def _penalty(text: str) -> Penalty:
-    found = _GIVES.fullmatch(text)
-    if not found:
+    match = _GIVES.fullmatch(text)
+    if not match:
         raise ValueError(f"{text!r} isn't a penalty: write one, such as 2 to the opponent")
-    return Penalty(int(found[1]), found[2], found[3] or "", chosen=bool(found[4]))
+    return Penalty(int(match[1]), match[2], match[3] or "", chosen=bool(match[4]))
 
 
 def _option(text: str) -> Enum:

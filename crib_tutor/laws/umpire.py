@@ -83,10 +83,10 @@ def _by_book(case: str, source: str) -> Ruling:
         )
     speaking = [other for other in SOURCES if _speaks(other, case)]
     others = f"{' and '.join(speaking)} {'do' if len(speaking) > 1 else 'does'}"
-    said = f"{capitalized(_name_source(source))} doesn't speak of this; {others}."
+    answer = f"{capitalized(_name_source(source))} doesn't speak of this; {others}."
     if source == MANUAL_PAGE:
-        said += " Whatever goes wrong, its program awards no fault points."
-    return Ruling(case=case, source=source, ruling=said, silent=True, follow=speaking[0])
+        answer += " Whatever goes wrong, its program awards no fault points."
+    return Ruling(case=case, source=source, ruling=answer, silent=True, follow=speaking[0])
 
 
 def _name_kinds(case: str, source: str) -> Ruling:
@@ -95,9 +95,9 @@ def _name_kinds(case: str, source: str) -> Ruling:
 
 
 def _tell_apart(case: str, source: str, who: str, kinds: tuple[str, ...]) -> Ruling:
-    many = f"{who} tells cases apart here: {' or '.join(map(repr, kinds))}."
-    one = f"{who} has an answer to one kind of it: {kinds[0]!r}."
-    return Ruling(case=case, source=source, ruling=many if len(kinds) > 1 else one, narrower=kinds)
+    several = f"{who} tells cases apart here: {' or '.join(map(repr, kinds))}."
+    single = f"{who} has an answer to one kind of it: {kinds[0]!r}."
+    return Ruling(case=case, source=source, ruling=several if len(kinds) > 1 else single, narrower=kinds)
 
 
 def _speaks(source: str, case: str) -> bool:
@@ -133,10 +133,10 @@ def _single(case: str, rules: Rules) -> Ruling:
 def _kinds_in_game(case: str, kinds: tuple[str, ...], rules: Rules) -> Ruling:
     """A broader case: what the book says of it, unless the game rules some of its kinds in its own way."""
     law = _by_book(case, _book_of(rules))
-    found = {kind: _single(kind, rules) for kind in kinds}
-    if all(one.ruling == _by_book(kind, law.source).ruling for kind, one in found.items()):
+    laws = {kind: _single(kind, rules) for kind in kinds}
+    if all(one.ruling == _by_book(kind, law.source).ruling for kind, one in laws.items()):
         return law
-    ruled = tuple(kind for kind, one in found.items() if not one.silent)
+    ruled = tuple(kind for kind, one in laws.items() if not one.silent)
     return _tell_apart(case, law.source, "This game", ruled)
 
 
@@ -190,7 +190,7 @@ def _name_source(source: str) -> str:
     return f"the {source}" if source == MANUAL_PAGE else source
 
 
-def say_ruling(found: Ruling) -> str:
+def say_ruling(law: Ruling) -> str:
     """A ruling as an umpire says it, in one short paragraph.
 
     >>> print(say_ruling(ruling("overpegging")))
@@ -199,45 +199,45 @@ def say_ruling(found: Ruling) -> str:
 
     Where the book is silent, the ruling of the one that players can agree to follow comes after it.
     """
-    require_kind(found, Ruling, 'a ruling: give one such as ruling("overpegging")')
-    said = f"{capitalized(found.case)} ({_place(found)}): {_body(found)}"
-    if found.follow:
-        other = ruling(found.case, found.follow)
-        said += f" Players can agree to follow {_place(other)}: {_body(other)}"
-    return said
+    require_kind(law, Ruling, 'a ruling: give one such as ruling("overpegging")')
+    text = f"{capitalized(law.case)} ({_place(law)}): {_body(law)}"
+    if law.follow:
+        other = ruling(law.case, law.follow)
+        text += f" Players can agree to follow {_place(other)}: {_body(other)}"
+    return text
 
 
-def _place(found: Ruling) -> str:
-    return f"{found.source}, law {found.law}" if found.law else found.source
+def _place(law: Ruling) -> str:
+    return f"{law.source}, law {law.law}" if law.law else law.source
 
 
-def _body(found: Ruling) -> str:
-    parts = (found.ruling, _say_penalty(found), _choice(found), _in_time(found), found.note)
+def _body(law: Ruling) -> str:
+    parts = (law.ruling, _say_penalty(law), _choice(law), _in_time(law), law.note)
     return " ".join(part for part in parts if part)
 
 
-def _say_penalty(found: Ruling) -> str:
-    points, to, for_each, chosen = found.penalty
-    if not points or chosen or _in_options_words(found):
+def _say_penalty(law: Ruling) -> str:
+    points, to, for_each, chosen = law.penalty
+    if not points or chosen or _in_options_words(law):
         return ""
     return f"{_who(to)} pegs {points}{f' for each {for_each}' if for_each else ''}."
 
 
-def _in_options_words(found: Ruling) -> bool:
+def _in_options_words(law: Ruling) -> bool:
     """Say whether the ruling is an option's own sentence, which has the points in it."""
-    return found.option is not None and found.ruling == found.option.value
+    return law.option is not None and law.ruling == law.option.value
 
 
-def _choice(found: Ruling) -> str:
-    says_it_already = _in_options_words(found) and (found.penalty.chosen or found.penalty.for_each)
-    if not found.options or says_it_already:
+def _choice(law: Ruling) -> str:
+    says_it_already = _in_options_words(law) and (law.penalty.chosen or law.penalty.for_each)
+    if not law.options or says_it_already:
         return ""
-    return f"{_who(found.chooser)} can {', or '.join(found.options)}."
+    return f"{_who(law.chooser)} can {', or '.join(law.options)}."
 
 
 def _who(player: str) -> str:
     return "Pone" if player == PONE else f"The {player}"
 
 
-def _in_time(found: Ruling) -> str:
-    return f"That works only {found.until}." if found.until else ""
+def _in_time(law: Ruling) -> str:
+    return f"That works only {law.until}." if law.until else ""

@@ -63,10 +63,7 @@ def _again(mine: Learner, turn: str, skills: Sequence[str]) -> PricedDecision | 
 
 
 def _choose_skill(mine: Learner, turn: str, now: datetime, skills: Sequence[str]) -> str:
-    """A skill that's due for review, or a weak or new one: the more it costs at the table, the likelier it comes.
-
-    By the root of it: a reply comes up twenty times as often as a discard that decides a game, and both are to be met.
-    """
+    """A skill that's due for review, or a weak or new one: the more it costs at the table, the likelier it comes."""
     just = {kept.skill for entry in mine.record[-1:] for kept in entry.results}
     due = [skill for skill in mine.due(now) if skill in skills and skill not in just]
     if due:

@@ -184,7 +184,7 @@ class Learner:
         """
         odds = {skill: log(at_table.often) for skill, at_table in AT_TABLE.items()}
         for entry in self.record[-RECENT:]:
-            for kept in (one for one in entry.results if one.skill in odds):
+            for kept in (result for result in entry.results if result.skill in odds):
                 odds[kept.skill] += _FOUND if kept.found and not kept.rungs else _MISSED
         return odds
 
@@ -252,8 +252,8 @@ class Learner:
         if all(skill in skills for skill in self.known):
             return self
         kept = {skill: known for skill, known in self.known.items() if skill in skills}
-        record = tuple(entry for entry in self.record if any(one.skill in skills for one in entry.results))
-        mistakes = tuple(one for one in self.mistakes if one.skill in skills)
+        record = tuple(entry for entry in self.record if any(result.skill in skills for result in entry.results))
+        mistakes = tuple(result for result in self.mistakes if result.skill in skills)
         return replace(self, known=MappingProxyType(kept), mistakes=mistakes, record=record)
 
     # --- what an attempt changes ---
@@ -264,13 +264,15 @@ class Learner:
         if _EARLIEST <= now < self.last - DAY:
             return self._set_back(now).after(attempt)
         now = max(now, self.last)
-        entry = AttemptRecord(now, attempt.seconds, tuple(SkillRecord(*one[:4], one.false) for one in attempt.results))
+        entry = AttemptRecord(
+            now, attempt.seconds, tuple(SkillRecord(*result[:4], result.false) for result in attempt.results)
+        )
         blame = self._blame(attempt)
         side = _side(attempt.results[0].skill)
         before = self.only(side).record
         needed = MOST if side is DECISIONS else replace(self, record=(*before, entry)).needed  # a card can be guessed
         known = dict(self.known) | {r.skill: self._after_one(attempt, r, now, blame) for r in attempt.results}
-        known = {skill: _master(one, needed) if skill in side else one for skill, one in known.items()}
+        known = {skill: _master(result, needed) if skill in side else result for skill, result in known.items()}
         after = replace(
             self,
             known=MappingProxyType({skill: known[skill] for skill in EVERY_SKILL if skill in known}),
@@ -293,11 +295,7 @@ class Learner:
         return replace(self, known=MappingProxyType(known), record=record, days=tuple(days))
 
     def _blame(self, attempt: Attempt) -> dict[str, float]:
-        """How much of the blame each missed skill bears.
-
-        A fifteen of three cards with an ace is a matter of two skills. Where they miss together, the one that is more
-        suspected is to blame, and the other no more than the odds between them say.
-        """
+        """How much of the blame each missed skill bears."""
         missed = {result.skill for result in attempt.results if not result.found}
         if len(missed) < 2:
             return {}
@@ -362,10 +360,7 @@ def _more_alone(alone: tuple[str, ...], problem: Asked) -> tuple[str, ...]:
 
 
 def _mistake_checker(attempt: Attempt) -> Callable[[PastMistake], PastMistake | None]:
-    """What an attempt makes of a mistake: done with, one step nearer to it, put back, or untouched.
-
-    It is about the mistake where the structure is the same, or where the skill was found though it was as hard.
-    """
+    """What an attempt makes of a mistake: done with, one step nearer to it, put back, or untouched."""
     results = {result.skill: result for result in attempt.results}
     hard = round(attempt.difficulty, 1)
 

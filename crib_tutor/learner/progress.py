@@ -131,21 +131,21 @@ def _version(progress: Progress) -> int:
 
 
 def _written(progress: Progress, version: int) -> dict[str, Any]:
-    one = progress.learner
-    letters = dict(zip(sorted(one.known), _LETTERS, strict=False))
+    learner = progress.learner
+    letters = dict(zip(sorted(learner.known), _LETTERS, strict=False))
     parts = {
         "skills": {
             skill: [*known.rating, *known.review, int(known.mastered), *known.alone]
-            for skill, known in one.known.items()
+            for skill, known in learner.known.items()
         },
-        "mistakes": [[m.skill, m.problem, m.difficulty, m.lost, m.turn, m.cards, *m.alone] for m in one.mistakes],
-        "record": " ".join(_entry(entry, before, letters) for entry, before in _with_before(one.record)),
+        "mistakes": [[m.skill, m.problem, m.difficulty, m.lost, m.turn, m.cards, *m.alone] for m in learner.mistakes],
+        "record": " ".join(_entry(entry, before, letters) for entry, before in _with_before(learner.record)),
         "days": " ".join(
-            f"{day - before}.{'.'.join(map(str, rest))}" for (day, *rest), before in _with_before(one.days)
+            f"{day - before}.{'.'.join(map(str, rest))}" for (day, *rest), before in _with_before(learner.days)
         ),
-        "recent": list(one.recent),
-        "met": list(one.met),
-        "turn": one.turn,
+        "recent": list(learner.recent),
+        "met": list(learner.met),
+        "turn": learner.turn,
         "lessons": list(progress.lessons),
         "votes": " ".join(progress.votes),
     }
@@ -154,16 +154,13 @@ def _written(progress: Progress, version: int) -> dict[str, Any]:
 
 def _with_before(listed: Sequence[Any]) -> Iterator[tuple[Any, int]]:
     before = 0
-    for one in listed:
-        yield one, before
-        before = one[0]
+    for entry in listed:
+        yield entry, before
+        before = entry[0]
 
 
 def _entry(entry: AttemptRecord, before: int, letters: dict[str, str]) -> str:
-    """One attempt, such as 40.12.a0c51: forty seconds after the last, in twelve seconds, skill a alone, c lost 1.
-
-    What was lost by a false claim is written with `_FALSE` more.
-    """
+    """One attempt, such as 40.12.a0c51: forty seconds after the last, in twelve seconds, skill a alone, c lost 1."""
     results = "".join(letters[kept.skill] + _result(kept) for kept in entry.results)
     return f"{entry.when - before}.{'' if entry.seconds is None else entry.seconds}.{results}"
 
@@ -194,7 +191,7 @@ def _read(document: dict[str, Any]) -> Progress:
 
 
 def _texts(value: object, most: int) -> tuple[str, ...]:
-    return tuple(read_text(one, _LONGEST_TEXT) for one in read_list(value, most))
+    return tuple(read_text(text, _LONGEST_TEXT) for text in read_list(value, most))
 
 
 def _skills(value: object) -> dict[str, KnownSkill]:
@@ -253,8 +250,8 @@ def _results(text: str, letters: dict[str, str]) -> Iterator[SkillRecord]:
         lost = _BASE.find(text[place + 2 : place + 3] or " ") if how else 0
         if skill is None or not 0 <= lost < 2 * _FALSE:
             raise _cannot_be(text)
-        found, (false, points) = how < attempts.SHOWN, divmod(lost, _FALSE)
-        yield SkillRecord(skill, points, how if found else how - attempts.SHOWN, found, bool(false))
+        alone, (false, points) = how < attempts.SHOWN, divmod(lost, _FALSE)
+        yield SkillRecord(skill, points, how if alone else how - attempts.SHOWN, alone, bool(false))
         place += 3 if how else 2
 
 
@@ -274,10 +271,10 @@ def _words(value: object, most: int) -> list[str]:
 
 
 def _split(text: str, parts: int) -> list[str]:
-    found = text.split(".")
-    if len(found) != parts:
+    split = text.split(".")
+    if len(split) != parts:
         raise _cannot_be(text)
-    return found
+    return split
 
 
 def _digits(text: str, most: int) -> int:
@@ -301,8 +298,8 @@ def _vote(value: object) -> str:
 def _votes(given: Iterable[str]) -> tuple[str, ...]:
     """Votes, each claim's first."""
     first: dict[str, str] = {}
-    for one in given:
-        first.setdefault(one[:-1], one)
+    for vote in given:
+        first.setdefault(vote[:-1], vote)
     return tuple(first.values())[:VOTES]
 
 

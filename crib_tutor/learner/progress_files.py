@@ -70,8 +70,8 @@ def load_progress(path: Path) -> Progress:
     try:
         return read_progress(path)
     except IllegalMove as refusal:
-        said = str(refusal).removesuffix("; name another file")
-        raise IllegalMove(f"{said}; --new starts over and keeps this file as {free_name(path, BAD)}") from None
+        reason = str(refusal).removesuffix("; name another file")
+        raise IllegalMove(f"{reason}; --new starts over and keeps this file as {free_name(path, BAD)}") from None
 
 
 def write(progress: Progress, path: Path) -> None:

@@ -46,22 +46,22 @@ def report_progress(learner: Learner, now: datetime) -> tuple[str, ...]:
     if not learner.known:
         return (_NOTHING,)
     counting, deciding = learner.only(SKILLS), learner.only(DECISIONS)
-    said = []
+    sentences = []
     if counting.known or not deciding.known:
-        said.append(f"You've mastered {len(counting.mastered)} of {len(SKILLS)} skills.")
+        sentences.append(f"You've mastered {len(counting.mastered)} of {len(SKILLS)} skills.")
     if deciding.known:
-        said.append(f"You've mastered {len(deciding.mastered)} of {len(DECISIONS)} kinds of decision.")
+        sentences.append(f"You've mastered {len(deciding.mastered)} of {len(DECISIONS)} kinds of decision.")
     weak = (*counting.weakest[:_NAMED], *deciding.weakest[:_NAMED])
-    said += [describe_weakness(learner, skill) for skill in weak]
+    sentences += [describe_weakness(learner, skill) for skill in weak]
     due = [EVERY_SKILL[skill].name for skill in learner.due(now)]
     if due:
         rest = f", and {len(due) - _DUE} more" if len(due) > _DUE else ""
-        said.append(f"Due for review: {', '.join(due[:_DUE])}{rest}.")
-    said += _today(learner, now)
+        sentences.append(f"Due for review: {', '.join(due[:_DUE])}{rest}.")
+    sentences += _today(learner, now)
     row = learner.streak(now)
     if row > 1:
-        said.append(f"You've practiced {_word(row)} days in a row.")
-    return tuple(said)
+        sentences.append(f"You've practiced {_word(row)} days in a row.")
+    return tuple(sentences)
 
 
 def record_lines(learner: Learner, now: datetime) -> tuple[str, ...]:
@@ -150,10 +150,7 @@ def _met(learner: Learner, skill: str) -> Iterator[SkillRecord]:
 
 
 def _in_common(learner: Learner, skill: str) -> str:
-    """The one rank that all mistakes of a skill have in common, as " with an ace"; nothing for fewer than three.
-
-    It is the rank that makes the difference only where the skill was found in cards without it.
-    """
+    """The one rank that all mistakes of a skill have in common, as " with an ace"; nothing for fewer than three."""
     ranks = [_ranks(mistake.cards) for mistake in learner.mistakes if mistake.skill == skill and mistake.cards]
     common = set.intersection(*ranks) if len(ranks) >= _ENOUGH else set()
     rank = common.pop() if len(common) == 1 else 0
@@ -228,8 +225,8 @@ def replace_question(brought: Progress, here: Learner) -> str:
     >>> replace_question(Progress(), Learner())
     'Go on with this instead of the 0 problems here?'
     """
-    many = amount_of(brought.learner.turn, "problem") if brought.learner.turn else "this"
-    return f"Go on with {many} instead of the {amount_of(here.turn, 'problem')} here?"
+    brought_problems = amount_of(brought.learner.turn, "problem") if brought.learner.turn else "this"
+    return f"Go on with {brought_problems} instead of the {amount_of(here.turn, 'problem')} here?"
 
 
 def code_words(code: str) -> str:

@@ -68,7 +68,7 @@ def to_code(progress: Progress) -> str:
     require_kind(progress, Progress, "progress: give a learner's, such as Progress()")
     learner = progress.learner
     day = min(max(learner.last // DAY - _FIRST, 0), _DAYS - 1)
-    version = next(one for one, table in TABLES.items() if one == VERSION or set(learner.known) <= set(table))
+    version = next(known for known, table in TABLES.items() if known == VERSION or set(learner.known) <= set(table))
     states = 0
     for skill in reversed(TABLES[version]):
         states = states * _STATES + _state(learner, skill)

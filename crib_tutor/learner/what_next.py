@@ -56,13 +56,13 @@ def next_problem(learner: Learner, seed: int | str, now: datetime, level: str = 
     if again:
         return again
     chance = aim(learner, level)
-    found: list[tuple[bool, float, Problem]] = []
+    tried: list[tuple[bool, float, Problem]] = []
     for skill in skills_to_practice(learner, turn, now):
         asked = _fitting(learner, skill, turn, chance)
-        found.append((asked.structure not in learner.recent[-1:], _beside(learner, skill, asked), asked))
-        if found[-1] >= (True, _REACH):
+        tried.append((asked.structure not in learner.recent[-1:], _beside(learner, skill, asked), asked))
+        if tried[-1] >= (True, _REACH):
             break
-    return max(found, key=lambda one: one[:2])[2]
+    return max(tried, key=lambda attempt: attempt[:2])[2]
 
 
 def _placement(learner: Learner, seed: str, level: str) -> Problem | None:
@@ -77,7 +77,7 @@ def _placement(learner: Learner, seed: str, level: str) -> Problem | None:
 
 def _beside(learner: Learner, skill: str, asked: Problem) -> float:
     chances = learner.chances(asked.skills, asked.difficulty)
-    return prod(chance for one, chance in chances.items() if one != skill)
+    return prod(chance for other, chance in chances.items() if other != skill)
 
 
 def aim(learner: Learner, level: str = "normal") -> float:
@@ -165,15 +165,15 @@ def _easier_problems(
     learner: Learner, skills: Sequence[str], seed: int | str, beside: Sequence[str]
 ) -> tuple[Problem, ...]:
     """A problem of each skill, no two of the same ranks, nor of the same structure as far as that can be."""
-    found: list[Problem] = []
+    chosen: list[Problem] = []
     for place, skill in enumerate(skills):
         near = learner.rating(skill).value - margin(aim(learner, "easier"))
-        avoid = (*_behind(learner), *(said for one in found for said in (one.structure, one.ranks)))
+        avoid = (*_behind(learner), *(token for problem in chosen for token in (problem.structure, problem.ranks)))
         drawn = draw.draw_problem(f"{seed}:{place}", skill=skill, near=near, avoid=avoid, beside=beside)
         if drawn.ranks in avoid:  # there are no more with so little else
             drawn = draw.draw_problem(f"{seed}:{place}", skill=skill, near=near, avoid=avoid)
-        found.append(drawn)
-    return tuple(found)
+        chosen.append(drawn)
+    return tuple(chosen)
 
 
 def _draw_unmet(learner: Learner, skill: str, seed: int | str, near: float) -> Problem:
@@ -183,10 +183,7 @@ def _draw_unmet(learner: Learner, skill: str, seed: int | str, near: float) -> P
 
 
 def _bare(learner: Learner, skill: str, seed: str) -> Problem | None:
-    """A problem in the form that a skill alone has, if it is its turn: it is easy, and no one would be led to it.
-
-    Who has mastered the skill doesn't need it anymore.
-    """
+    """A problem in the form that a skill alone has, if it is its turn: it is easy, and no one would be led to it."""
     form = _OWN_FORM.get(skill)
     if form is None or skill in learner.mastered or pick_number(f"{seed}:form", 1, _BARE) > 1:
         return None
@@ -220,12 +217,12 @@ def _fitting(learner: Learner, skill: str, seed: str, chance: float) -> Problem:
     if bare:
         return bare
     near = learner.rating(skill).value - margin(chance)
-    found: list[tuple[float, Problem]] = []
+    tried: list[tuple[float, Problem]] = []
     for step in range(_TRIES):
         drawn = _draw_unmet(learner, skill, f"{seed}:{step}", near)
         likely = learner.chance(drawn.skills, drawn.difficulty)
-        found.append((abs(likely - chance), drawn))
-        if found[-1][0] <= _NEAR:
+        tried.append((abs(likely - chance), drawn))
+        if tried[-1][0] <= _NEAR:
             break
         near = drawn.difficulty + margin(min(max(likely, 0.01), 0.99)) - margin(chance)
-    return min(found, key=lambda one: one[0])[1]
+    return min(tried, key=lambda attempt: attempt[0])[1]

@@ -70,11 +70,11 @@ class Experiment(Finding):
         exactly = {"numbers": {name: (number, 0.0) for name, (number, _) in self.kept()["numbers"].items()}}
         return tuple(self.compare_run(numbers, self.whole, exactly))
 
-    def compare_run(self, numbers: Numbers, many: int, kept: Mapping[str, Any]) -> Iterator[Redone]:
+    def compare_run(self, numbers: Numbers, cases: int, kept: Mapping[str, Any]) -> Iterator[Redone]:
         """Compare the numbers of another run, each within six standard errors of both."""
         for name, (number, error) in numbers.items():
             known, of_known = kept["numbers"].get(name, (float("nan"), 0.0))
-            of_few = error or of_known * sqrt(self.whole / max(1, many))  # a few that are all alike tell no error
+            of_few = error or of_known * sqrt(self.whole / max(1, cases))  # a few that are all alike tell no error
             yield Redone(name, number, known, _FAR * sqrt(of_few**2 + of_known**2) + _DIGITS * max(1, abs(number)))
 
 

@@ -21,7 +21,7 @@ from crib_tutor.strategy.hands import HANDS, MANY
 from crib_tutor.strategy.playing.lines import Lines, LineWalk
 from crib_tutor.strategy.playing.open_play import OpenWalk
 from crib_tutor.strategy.playing.sight import PlayTurn, Sight, line_of
-from crib_tutor.strategy.playing.states import VALUES, choice_weights, play_states
+from crib_tutor.strategy.playing.states import VALUES, choice_weights, holdings, play_states
 from crib_tutor.verdicts.experiment import mean_of
 
 GOOD, GREEDY, OPEN = "careful", "greedy", "best reply"
@@ -126,8 +126,8 @@ def price_cards(moment: PlayMoment, model: str) -> dict[int, float]:
     if model == OPEN:
         pegged = OpenWalk(moment.hand).price_cards(line)
         return {moment.hand[place]: float((both[0] - both[1]) @ line.weights[0]) for place, both in pegged.items()}
-    found = LineWalk(moment.hand, model).price_cards(line)
-    return {moment.hand[place]: float(mine - theirs) for place, (mine, theirs) in found.items()}
+    prices = LineWalk(moment.hand, model).price_cards(line)
+    return {moment.hand[place]: float(mine - theirs) for place, (mine, theirs) in prices.items()}
 
 
 def see_line(moment: PlayMoment, model: str, hand: Sequence[int] | None = None) -> Lines:
@@ -138,6 +138,17 @@ def see_line(moment: PlayMoment, model: str, hand: Sequence[int] | None = None) 
     (1, 1820)
     """
     return line_of(moment.sight(hand), model)
+
+
+def chance_held(moment: PlayMoment, ranks: Sequence[int], model: str = GOOD) -> float:
+    """Chance that the other holds any of these ranks.
+
+    >>> lead = next(draw_moments(seed=1))
+    >>> chance_held(lead, range(9, 13)) > chance_held(lead, [9])
+    True
+    """
+    held = holdings(moment.hidden).copies[:, list(ranks)].any(axis=1)
+    return float(see_line(moment, model).weights[0, held].sum())
 
 
 # --- drawing ----------------------------------------------------------------------------------------------------------
@@ -155,7 +166,7 @@ def _draw_hands(random: np.random.Generator) -> tuple[list[list[int]], list[list
     """Draw both hands by how often they're kept, and leave out what the deck can't or would seldom deal together."""
     drawn = [random.choice(len(HANDS), _BLOCK, p=_shares(seat)) for seat in (0, 1)]
     held = [(HANDS[places][:, :, None] == np.arange(MANY)).sum(axis=1) for places in drawn]
-    ways = np.array([[comb(free, many) for many in range(len(SUITS) + 1)] for free in range(len(SUITS) + 1)])
+    ways = np.array([[comb(free, chosen) for chosen in range(len(SUITS) + 1)] for free in range(len(SUITS) + 1)])
     beside = (ways[len(SUITS) - held[0], held[1]] / ways[len(SUITS), held[1]]).prod(axis=1)
     dealt = random.random(_BLOCK) < beside
     pone, dealer = (HANDS[places][dealt].tolist() for places in drawn)
@@ -227,31 +238,31 @@ Wanted = Callable[[PlayMoment], Iterable[tuple[str, int]]]
 """What a moment is an example of: a name, and the card that's on trial."""
 
 
-def gather(many: int, seed: int, wanted: Wanted, names: Sequence[str]) -> Mapping[str, list[tuple[PlayMoment, int]]]:
+def gather(each: int, seed: int, wanted: Wanted, names: Sequence[str]) -> Mapping[str, list[tuple[PlayMoment, int]]]:
     """Draw turns until there are so many examples of each name."""
-    found: dict[str, list[tuple[PlayMoment, int]]] = {name: [] for name in names}
+    gathered: dict[str, list[tuple[PlayMoment, int]]] = {name: [] for name in names}
     for moment in draw_moments(seed):
         for name, rank in wanted(moment):
-            if len(found[name]) < many:
-                found[name].append((moment, rank))
-        if all(len(examples) == many for examples in found.values()):
+            if len(gathered[name]) < each:
+                gathered[name].append((moment, rank))
+        if all(len(examples) == each for examples in gathered.values()):
             break
-    return found
+    return gathered
 
 
 def others_quiet(moment: PlayMoment, rank: int) -> tuple[int, ...]:
     """The other cards that peg nothing now and leave another count."""
-    return tuple(one for one in moment.quiet if moment.leaves(one) != moment.leaves(rank))
+    return tuple(other for other in moment.quiet if moment.leaves(other) != moment.leaves(rank))
 
 
 def gap_to_others(prices: Mapping[int, float], rank: int, others: Sequence[int]) -> float:
     """How much more a card nets than the average of some others."""
-    return prices[rank] - sum(prices[one] for one in others) / len(others)
+    return prices[rank] - sum(prices[other] for other in others) / len(others)
 
 
 def gap_to_best(prices: Mapping[int, float], rank: int) -> float:
     """How much more a card nets than the best of all the others."""
-    return prices[rank] - max(price for one, price in prices.items() if one != rank)
+    return prices[rank] - max(price for other, price in prices.items() if other != rank)
 
 
 def mean_if_any(values: Sequence[float]) -> tuple[float, float]:

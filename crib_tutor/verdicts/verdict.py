@@ -133,7 +133,7 @@ class Verdict:
     @property
     def exact(self) -> bool:
         """Whether every case was counted, and none was drawn by lot."""
-        return not any(one.error for one in self.measures)
+        return not any(measure.error for measure in self.measures)
 
 
 def rule(measures: tuple[Measurement, ...]) -> Judgment:
@@ -145,9 +145,9 @@ def rule(measures: tuple[Measurement, ...]) -> Judgment:
 
     All small: no difference that matters. All as the claim says: confirmed. None: refuted. Some: true within limits.
     """
-    if all(one.small and one.side is not Side.EQUAL for one in measures):
+    if all(measure.small and measure.side is not Side.EQUAL for measure in measures):
         return Judgment.NO_DIFFERENCE
-    said = [one.says_so and (one.side is Side.EQUAL or not one.small) for one in measures]
-    if all(said):
+    as_claimed = [measure.says_so and (measure.side is Side.EQUAL or not measure.small) for measure in measures]
+    if all(as_claimed):
         return Judgment.CONFIRMED
-    return Judgment.LIMITS if any(said) else Judgment.REFUTED
+    return Judgment.LIMITS if any(as_claimed) else Judgment.REFUTED

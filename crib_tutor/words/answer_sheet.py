@@ -53,7 +53,7 @@ def claim_rows(claims: Sequence[tuple[Kind, tuple[Card, ...]]], count: Count | P
     order = [*count.kinds, *(kind for kind in Kind if kind not in count.kinds)]
     rows: list[ClaimRow] = []
     total = 0
-    for place, (kind, some) in sorted(enumerate(claims), key=lambda one: (order.index(one[1][0]), one[1][1])):
+    for place, (kind, some) in sorted(enumerate(claims), key=lambda claim: (order.index(claim[1][0]), claim[1][1])):
         points = claim_worth(kind, some, count.kinds)
         total += points
         words = _with_total(kind, name_claim(kind, some), total, first=not rows)
@@ -77,10 +77,10 @@ def name_claim(kind: Kind, some: Sequence[Card]) -> str:
 
 
 def _with_total(kind: Kind, name: str, total: int, *, first: bool) -> str:
-    said = f"fifteen {number(total)}" if kind is Kind.FIFTEEN else f"{name} makes {number(total)}"
+    words = f"fifteen {number(total)}" if kind is Kind.FIFTEEN else f"{name} makes {number(total)}"
     if first and kind is not Kind.FIFTEEN:
-        said = f"{name} for {number(total)}"
-    return said.capitalize() if first else said
+        words = f"{name} for {number(total)}"
+    return words.capitalize() if first else words
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,55 +154,57 @@ def marked_rows(marking: Marking) -> tuple[MarkedRow, ...]:
         return ()
     count, parts = marking.count, [*marking.found, *marking.missed, *marking.mistaken]
     assert isinstance(count, Count)
-    found = [one for one in marking.found if isinstance(one, Combination)]
+    found = [part for part in marking.found if isinstance(part, Combination)]
     rows: list[MarkedRow] = []
     total = 0
-    for kind in dict.fromkeys([*count.kinds, *(one.kind for one in parts if one.kind)]):
+    for kind in dict.fromkeys([*count.kinds, *(part.kind for part in parts if part.kind)]):
         missed = 0
-        for one in count.of(kind):
-            total += one.points if one in found else 0
-            missed += 0 if one in found else one.points
-            rows.append(_due_row(one, count, found, total, missed))
-        rows += [_mistaken_row(one, kind, count, total) for one in marking.mistaken if one.kind is kind]
+        for part in count.of(kind):
+            total += part.points if part in found else 0
+            missed += 0 if part in found else part.points
+            rows.append(_due_row(part, count, found, total, missed))
+        rows += [_mistaken_row(part, kind, count, total) for part in marking.mistaken if part.kind is kind]
     return tuple(rows)
 
 
-def _due_row(one: Combination, count: Count, found: Sequence[Combination], total: int, missed: int) -> MarkedRow:
+def _due_row(part: Combination, count: Count, found: Sequence[Combination], total: int, missed: int) -> MarkedRow:
     """A combination as it was said, or as it would have been next: after what was found, and missed of its kind."""
-    outcome = FOUND if one in found else MISSED
-    so_far = total if one in found else total + missed
-    words = _with_total(one.kind, name_part(one.kind, one.cards), so_far, first=so_far == one.points)
-    reason, lesson = why_scores(one, count, found), "" if one in found else _lesson(one, count)
-    return MarkedRow(outcome, lie(one.cards, count), bracket(*one[:2], count), words, one.points, total, reason, lesson)
+    outcome = FOUND if part in found else MISSED
+    so_far = total if part in found else total + missed
+    words = _with_total(part.kind, name_part(part.kind, part.cards), so_far, first=so_far == part.points)
+    reason, lesson = why_scores(part, count, found), "" if part in found else _lesson(part, count)
+    return MarkedRow(
+        outcome, lie(part.cards, count), bracket(*part[:2], count), words, part.points, total, reason, lesson
+    )
 
 
-def _lesson(one: Combination, count: Count) -> str:
+def _lesson(part: Combination, count: Count) -> str:
     """Say what cards of one rank score by themselves, where the combination has one of several."""
-    for card in one.cards:
+    for card in part.cards:
         twins = [other for other in count.cards if other.rank == card.rank]
         name = str(card.value) if 1 < card.rank <= _TEN else card.name.split()[0]
-        if one.kind is Kind.PAIR and len(twins) > len(one.cards):
+        if part.kind is Kind.PAIR and len(twins) > len(part.cards):
             return f"{number(len(twins)).capitalize()} {name}s make {number(comb(len(twins), 2))} pairs."
         kinds = [kind.value for kind in (Kind.FIFTEEN, Kind.RUN) if _each_scores(twins, kind, count)]
-        if one.kind.value in kinds:
+        if part.kind.value in kinds:
             return f"Each {name} makes its own {' and its own '.join(kinds)}."
     return ""
 
 
 def _each_scores(twins: Sequence[Card], kind: Kind, count: Count) -> bool:
     """Whether all of some cards of one rank score with the same others."""
-    others = [{*one.cards} - {twin} for one in count.of(kind) for twin in twins if twin in one.cards]
+    others = [{*part.cards} - {twin} for part in count.of(kind) for twin in twins if twin in part.cards]
     alone = [some for some in others if not some & {*twins}]
     return len(twins) > 1 and any(alone.count(some) == len(twins) for some in alone)
 
 
-def _mistaken_row(one: Mistake, kind: Kind, count: Count, total: int) -> MarkedRow:
-    shown = bracket(kind, one.cards, count)
-    words = name_claim(kind, one.cards)
-    return MarkedRow(MISTAKEN, lie(one.cards, count), shown, words, one.points, total, one.reason)
+def _mistaken_row(mistake: Mistake, kind: Kind, count: Count, total: int) -> MarkedRow:
+    shown = bracket(kind, mistake.cards, count)
+    words = name_claim(kind, mistake.cards)
+    return MarkedRow(MISTAKEN, lie(mistake.cards, count), shown, words, mistake.points, total, mistake.reason)
 
 
-def why_scores(one: Combination, count: Count, found: Sequence[Combination] = ()) -> str:
+def why_scores(part: Combination, count: Count, found: Sequence[Combination] = ()) -> str:
     """Say why a combination scores; beside one that was found with another card of the same rank, that too.
 
     >>> from crib_tutor import count
@@ -211,28 +213,28 @@ def why_scores(one: Combination, count: Count, found: Sequence[Combination] = ()
     >>> why_scores(fifteens[3], due, fifteens[2:3])
     '5♥ + 6♠ + 4♥ = 15, the same as with 5♣'
     """
-    laid = lie(one.cards, count)
-    if one.kind is Kind.FIFTEEN:
-        return f"{' + '.join(card.symbol for card in laid)} = {sum(card.value for card in laid)}{_alike(one, found)}"
-    if one.kind is Kind.RUN:
-        return f"{symbols(one.cards)} are {name_part(one.kind, one.cards)}{_alike(one, found)}"
-    if one.kind is Kind.PAIR:
+    laid = lie(part.cards, count)
+    if part.kind is Kind.FIFTEEN:
+        return f"{' + '.join(card.symbol for card in laid)} = {sum(card.value for card in laid)}{_alike(part, found)}"
+    if part.kind is Kind.RUN:
+        return f"{symbols(part.cards)} are {name_part(part.kind, part.cards)}{_alike(part, found)}"
+    if part.kind is Kind.PAIR:
         return f"{join_words([card.symbol for card in laid])} are a pair"
-    if one.kind is Kind.FLUSH:
+    if part.kind is Kind.FLUSH:
         return f"{symbols(laid)} are all {SUITS[laid[0].suit]}"
     return f"{laid[0].symbol} is the jack of the starter's suit"
 
 
-def _alike(one: Combination, found: Sequence[Combination]) -> str:
+def _alike(part: Combination, found: Sequence[Combination]) -> str:
     for other in found:
-        changed = set(other.cards) - set(one.cards)
-        if other.kind is one.kind and len(changed) == 1 and _ranks(other) == _ranks(one):
+        changed = set(other.cards) - set(part.cards)
+        if other.kind is part.kind and len(changed) == 1 and _ranks(other) == _ranks(part):
             return f", the same as with {symbols(changed)}"
     return ""
 
 
-def _ranks(one: Combination) -> list[int]:
-    return [card.rank for card in one.cards]
+def _ranks(rank: Combination) -> list[int]:
+    return [card.rank for card in rank.cards]
 
 
 def sheet_title(marking: Marking) -> str:

@@ -91,13 +91,13 @@ def count_steps(count: Count) -> tuple[CountStep, ...]:
 
     A hand of nothing has no steps.
     """
-    said: list[str] = []
+    spoken: list[str] = []
     steps: list[CountStep] = []
     total = 0
     for phrase in say_phrases(count):
-        before = ", ".join(said) + "," if said else ""
+        before = ", ".join(spoken) + "," if spoken else ""
         steps += _alone(phrase, count, before) if len(phrase.parts) == 1 else _together(phrase, count, before, total)
-        said.append(phrase.said)
+        spoken.append(phrase.said)
         total = phrase.total
     return tuple(steps)
 
@@ -113,8 +113,10 @@ def whole_speech(count: Count) -> str:
 
 
 def _alone(phrase: Phrase, count: Count, before: str) -> Iterator[CountStep]:
-    (one,) = phrase.parts
-    yield CountStep(lie(one.cards, count), bracket(one.kind, one.cards, count), phrase.said, before, phrase.total, one)
+    (part,) = phrase.parts
+    yield CountStep(
+        lie(part.cards, count), bracket(part.kind, part.cards, count), phrase.said, before, phrase.total, part
+    )
 
 
 def _together(phrase: Phrase, count: Count, before: str, total: int) -> Iterator[CountStep]:

@@ -137,25 +137,22 @@ def _phrases(count: Count, order: Sequence[Kind]) -> Iterator[_Named]:
     runs, pairs = count.of(Kind.RUN), count.of(Kind.PAIR)
     inside = _pairs_inside(runs, pairs) or []
     phrases: dict[Kind, list[_Named]] = {
-        Kind.FIFTEEN: [(_FIFTEEN, [one]) for one in count.of(Kind.FIFTEEN)],
+        Kind.FIFTEEN: [(_FIFTEEN, [part]) for part in count.of(Kind.FIFTEEN)],
         Kind.RUN: [(_name_runs(runs, pairs), [*runs, *inside])] if runs else [],
         Kind.PAIR: _name_pairs([pair for pair in pairs if pair not in inside]),
-        Kind.FLUSH: [(f"a flush of {number(one.points)}", [one]) for one in count.of(Kind.FLUSH)],
-        Kind.NOBS: [(_NOBS, [one]) for one in count.of(Kind.NOBS)],
-        Kind.HEELS: [(_HEELS, [one]) for one in count.of(Kind.HEELS)],  # never due with a hand, and yet claimed
+        Kind.FLUSH: [(f"a flush of {number(part.points)}", [part]) for part in count.of(Kind.FLUSH)],
+        Kind.NOBS: [(_NOBS, [part]) for part in count.of(Kind.NOBS)],
+        Kind.HEELS: [(_HEELS, [part]) for part in count.of(Kind.HEELS)],  # never due with a hand, and yet claimed
     }
     for kind in (*order, Kind.HEELS):
         yield from phrases[kind]
 
 
 def _pairs_inside(runs: Sequence[Combination], pairs: Sequence[Combination]) -> list[Combination] | None:
-    """Find the pairs that a double run has in its name; None unless its cards make all those runs and pairs.
-
-    Some are left out if pairs aren't counted, or if a player sees two of three runs: those have no such name.
-    """
+    """Find the pairs that a double run has in its name; None unless its cards make all those runs and pairs."""
     columns = Counter(card.rank for card in {card for run in runs for card in run.cards})
     inside = [pair for pair in pairs if pair.cards[0].rank == pair.cards[-1].rank in columns]
-    whole = len(runs) == prod(columns.values()) and len(inside) == sum(comb(many, 2) for many in columns.values())
+    whole = len(runs) == prod(columns.values()) and len(inside) == sum(comb(alike, 2) for alike in columns.values())
     return inside if whole else None
 
 
@@ -225,7 +222,7 @@ def _rank(card: Card) -> str:
 
 
 def _plain(count: Count, order: Sequence[Kind]) -> str:
-    lines = [sentence(one) for kind in order for one in count.of(kind)]
+    lines = [sentence(part) for kind in order for part in count.of(kind)]
     nineteen = ": nineteen, as players say" if not lines and count.kinds == SHOWN else ""
     return "\n".join([*lines, f"The {count.place} is worth {count.points}{nineteen}."])
 
@@ -245,13 +242,13 @@ def sentence(part: Combination | Amount | Mistake) -> str:
     from crib_tutor.marking.show_mistakes import plural  # noqa: PLC0415
 
     if part.kind is None:
-        said = f"{part.points} point{'s' * (part.points != 1)}"
+        words = f"{part.points} point{'s' * (part.points != 1)}"
     elif part.cards:
-        said = f"{part.kind.value.capitalize()}: {name_cards(part.cards)}, for {part.points}"
+        words = f"{part.kind.value.capitalize()}: {name_cards(part.cards)}, for {part.points}"
     else:
-        said = f"{plural(part.kind).capitalize()}, for {part.points}"
+        words = f"{plural(part.kind).capitalize()}, for {part.points}"
     reason = getattr(part, "reason", "")  # which a mistake alone has
-    return f"{said}: {reason}." if reason else f"{said}."
+    return f"{words}: {reason}." if reason else f"{words}."
 
 
 def name_cards(cards: Sequence[Card]) -> str:
@@ -291,11 +288,11 @@ def verdict(marking: Marking) -> str:
 
 
 def _of_total(marking: Marking) -> str:
-    said, due = marking.claimed, marking.count.points
-    if said == due:
-        return f"You say {said}, and that's right."
+    claimed, due = marking.claimed, marking.count.points
+    if claimed == due:
+        return f"You say {claimed}, and that's right."
     worth = f"the {marking.count.place} {'is worth' if isinstance(marking.count, Count) else 'scores'} {due}"
-    return f"You say {said}, but {worth}{f': {said - due} too many' if said > due else ''}."
+    return f"You say {claimed}, but {worth}{f': {claimed - due} too many' if claimed > due else ''}."
 
 
 def _of_parts(marking: Marking) -> str:
@@ -307,7 +304,7 @@ def _of_parts(marking: Marking) -> str:
 
 def _credit(marking: Marking) -> str:
     """Choose the word for points not missed: you found them only if you named the cards."""
-    named = all(one.cards for one in (*marking.found, *marking.missed, *marking.mistaken))
+    named = all(part.cards for part in (*marking.found, *marking.missed, *marking.mistaken))
     return "found" if named else "counted"
 
 

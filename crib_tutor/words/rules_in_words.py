@@ -38,14 +38,16 @@ def rules_in_words(rules: Rules) -> list[tuple[str, list[str]]]:
     >>> [heading for heading, _ in rules_in_words(MAN_PAGE)]
     ['Rules: Manual page', 'What scores in hand and crib', 'What scores in the play', 'Source']
     """
-    told = [*_numbers(rules)]
+    sentences = [*_numbers(rules)]
     chosen = {name: getattr(rules, name) for name in _TOPICS}
     chosen["counting"] = Counting.PLAYERS if rules.players_count else Counting.COMPUTER
-    told += [f"{topic}: {_choice(chosen[name])}" for name, topic in _TOPICS.items()]
-    told += [said for name, said in FLAGS.items() if getattr(rules, name)]
-    told += [f"A loser with fewer than {below} loses {amount_of(games, 'game')}." for below, games in rules.lurches]
+    sentences += [f"{topic}: {_choice(chosen[name])}" for name, topic in _TOPICS.items()]
+    sentences += [flag for name, flag in FLAGS.items() if getattr(rules, name)]
+    sentences += [
+        f"A loser with fewer than {below} loses {amount_of(games, 'game')}." for below, games in rules.lurches
+    ]
     return [
-        (f"Rules: {rules.name}", told),
+        (f"Rules: {rules.name}", sentences),
         ("What scores in hand and crib", [SENTENCES[kind] for kind in _SHOWN]),
         ("What scores in the play", [*_scores_in_play(rules)]),
         ("Source", [rules.source]),
@@ -65,8 +67,8 @@ def _scores_in_play(rules: Rules) -> Iterator[str]:
 
 
 def _choice(choice: Enum) -> str:
-    said = str(choice.value)
-    return f"{said}." if isinstance(choice, Book) else uncapitalized(said)
+    words = str(choice.value)
+    return f"{words}." if isinstance(choice, Book) else uncapitalized(words)
 
 
 def _numbers(rules: Rules) -> Iterator[str]:

@@ -40,10 +40,10 @@ def read_written(text: str, table: Sequence[Card]) -> tuple[Kind | None, tuple[C
     `IllegalMove` for two kinds. A card with its suit is read whether it's on the table or not. Small words alone name
     nothing.
     """
-    kinds, found = _read(text, table)
+    kinds, read = _read(text, table)
     if len(set(kinds)) > 1:
         raise IllegalMove(f"{' and '.join(dict.fromkeys(kinds))} are two kinds: name one at a time")
-    return kinds[0] if kinds else None, tuple(sorted(found))
+    return kinds[0] if kinds else None, tuple(sorted(read))
 
 
 def kind_of(word: str) -> Kind | None:
@@ -83,9 +83,9 @@ def _read(text: str, table: Sequence[Card]) -> tuple[list[Kind], tuple[Card, ...
             cards(word)  # which refuses it
         elif word.lower() not in _NOISE:
             raise UnknownWord(word)
-    found = choose_named(named, table)
-    require_distinct(found)
-    return kinds, found
+    read = choose_named(named, table)
+    require_distinct(read)
+    return kinds, read
 
 
 def _kind(word: str) -> Kind | None:

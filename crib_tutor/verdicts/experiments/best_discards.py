@@ -87,7 +87,7 @@ def compare_discards(dealer: bool, dealt: int = 6, opponent: str = "good") -> Ma
     >>> found["run"].share > 50
     True
     """
-    kinds = {name: make(dealt) for name, make in _KINDS.items()}
+    kinds = {name: (keeps, ~keeps) for name, keeps in _kinds(dealt).items()}
     sums = {name: np.zeros(5) for name in kinds}
     for rows, deals, worth, pegs in priced_blocks(dealer, dealt, opponent):
         for name, (first, second) in kinds.items():
@@ -97,7 +97,7 @@ def compare_discards(dealer: bool, dealt: int = 6, opponent: str = "good") -> Ma
                 sums[name] += _sum_up(
                     deals[:, asked], worth[:, :, asked], pegs[:, asked], first[:, part], second[:, part]
                 )
-    return {name: Comparison(*found.tolist()) for name, found in sums.items()}
+    return {name: Comparison(*total.tolist()) for name, total in sums.items()}
 
 
 def _sum_up(deals: Floats, worth: Floats, pegs: Floats, first: Mask, second: Mask) -> Floats:
@@ -113,48 +113,19 @@ def _sum_up(deals: Floats, worth: Floats, pegs: Floats, first: Mask, second: Mas
     return np.array([float((deals * part).sum()) for part in parts])
 
 
-# --- what is kept and what is thrown: (choices, rows) each ------------------------------------------------------------
-
-
-def _counts(ranks: NDArray[np.integer]) -> NDArray[np.intp]:
-    """How many of each rank: (..., 13)."""
-    found: NDArray[np.intp] = (ranks[..., None] == np.arange(MANY)).sum(axis=-2)
-    return found
-
-
-@cache
-def _kept_and_thrown(dealt: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-    """Counts by rank of what each choice of each row keeps and throws: (choices, rows, 13) each."""
+def _kinds(dealt: int) -> dict[str, Mask]:
+    """The choices of each row that keep a run, or three of a rank, or throw two of one: (choices, rows) each."""
     rows = DEALT_ROWS[dealt]
-    kept, thrown = (_counts(rows[:, places(dealt)]) for places in (kept_places, discard_places))
-    return kept.swapaxes(0, 1), thrown.swapaxes(0, 1)
-
-
-def _keeps_run(dealt: int) -> tuple[Mask, Mask]:
-    """Keep a run of three or more, or none of the runs that were dealt."""
-    held = _kept_and_thrown(dealt)[0] > 0
-    keeps = np.any(held[..., :-2] & held[..., 1:-1] & held[..., 2:], axis=-1)
-    return keeps, ~keeps
-
-
-def _keeps_royal(dealt: int) -> tuple[Mask, Mask]:
-    """Keep three of a rank, or none of the pairs royal that were dealt."""
-    keeps = np.any(_kept_and_thrown(dealt)[0] >= _THREE, axis=-1)
-    return keeps, ~keeps
-
-
-def _throws_pair(dealt: int) -> tuple[Mask, Mask]:
-    """Throw two of a rank, or two of different ranks."""
-    throws = _holds_pair(_kept_and_thrown(dealt)[1])
-    return throws, ~throws
-
-
-def _holds_pair(counts: NDArray[np.intp]) -> Mask:
-    found: Mask = np.any(counts == _TWO, axis=-1)
-    return found
-
-
-_KINDS = {"run": _keeps_run, "royal": _keeps_royal, "pair": _throws_pair}
+    kept, thrown = (
+        (rows[:, places(dealt)][..., None] == np.arange(MANY)).sum(axis=-2).swapaxes(0, 1)
+        for places in (kept_places, discard_places)
+    )
+    held = kept > 0
+    return {
+        "run": (held[..., :-2] & held[..., 1:-1] & held[..., 2:]).any(axis=-1),
+        "royal": (kept >= _THREE).any(axis=-1),
+        "pair": (thrown == _TWO).any(axis=-1),
+    }
 
 
 # --- the experiments --------------------------------------------------------------------------------------------------
@@ -162,17 +133,17 @@ _KINDS = {"run": _keeps_run, "royal": _keeps_royal, "pair": _throws_pair}
 
 def _tell(name: str, cases: tuple[tuple[str, int, str], ...]) -> dict[str, float]:
     """The numbers of one comparison for both seats."""
-    found = {}
+    numbers = {}
     for label, dealt, opponent in cases:
         for seat, dealer in _SEATS.items():
-            one = compare_discards(dealer, dealt, opponent)[name]
-            found[f"share_{label}_{seat}"] = one.share
-            found[f"lead_{label}_{seat}"] = one.lead
-            found[f"other_{label}_{seat}"] = _HUNDRED - one.share
-            found[f"loss_{label}_{seat}"] = -one.losses / one.deals
-            found[f"pegs_{label}_{seat}"] = one.pegs / one.deals
-            found[f"deals_{label}_{seat}"] = one.deals
-    return found
+            compared = compare_discards(dealer, dealt, opponent)[name]
+            numbers[f"share_{label}_{seat}"] = compared.share
+            numbers[f"lead_{label}_{seat}"] = compared.lead
+            numbers[f"other_{label}_{seat}"] = _HUNDRED - compared.share
+            numbers[f"loss_{label}_{seat}"] = -compared.losses / compared.deals
+            numbers[f"pegs_{label}_{seat}"] = compared.pegs / compared.deals
+            numbers[f"deals_{label}_{seat}"] = compared.deals
+    return numbers
 
 
 _FIVE_CARDS = (("five", 5, "good"), ("five_uniform", 5, "uniform"))
@@ -200,10 +171,10 @@ def thrown_pairs() -> Counted:
 
     And what two of a rank bring to the crib.
     """
-    found = _tell("pair", _ALL)
+    numbers = _tell("pair", _ALL)
     no_five = (LOW != FIVE) & (HIGH != FIVE)
     for label, kind in (("six", "thrown"), ("five", "five_thrown")):
         cribs = mean_crib(kind, dealer=True)[LOW, HIGH]
         apart = float(cribs[no_five & (LOW == HIGH)].mean() - cribs[no_five & (LOW != HIGH)].mean())
-        found[f"crib_{label}"] = apart
-    return found
+        numbers[f"crib_{label}"] = apart
+    return numbers

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 
 import numpy as np
@@ -58,19 +57,19 @@ def solve_order(deals: Deals) -> tuple[Floats, Floats]:
 
 
 @sampled(whole=1_000_000, small=20_000)
-def order_of_counting(many: int, seed: int) -> Numbers:
+def order_of_counting(size: int, seed: int) -> Numbers:
     """Chances of a game counted in the usual order, and turned.
 
     In wins in 100 games.
     """
     lots: dict[str, list[float]] = {}
-    played = np.array_split(strongest_deals(max(LOTS, many // _SLOWER), seed), LOTS)
+    played = np.array_split(strongest_deals(max(LOTS, size // _SLOWER), seed), LOTS)
     for lot in range(LOTS):
-        deals = whole_deals("wary", "wary", many // LOTS, seed=LOTS * seed + lot).events
-        found = turned_chances(deals)
-        found["both_home"] = _HUNDRED * float(both_home(deals, seed + lot).mean())
-        found |= {f"{name}_strongest": number for name, number in turned_chances(played[lot]).items()}
-        for name, number in found.items():
+        deals = whole_deals("wary", "wary", size // LOTS, seed=LOTS * seed + lot).events
+        chances = turned_chances(deals)
+        chances["both_home"] = _HUNDRED * float(both_home(deals, seed + lot).mean())
+        chances |= {f"{name}_strongest": number for name, number in turned_chances(played[lot]).items()}
+        for name, number in chances.items():
             lots.setdefault(name, []).append(number)
     return {name: mean_of(numbers) for name, numbers in lots.items()}
 
@@ -82,14 +81,14 @@ def turned_chances(deals: Deals) -> dict[str, float]:
     >>> chances["turned_dealer_neck"] > chances["dealer_neck"]
     True
     """
-    usual, turned = (_HUNDRED * solve_order(one)[0] for one in (deals, turn_around(deals)))
-    found = {"first_dealer": usual[0, 0], "turned_first_dealer": turned[0, 0]}
-    found |= {"dealer_neck": usual[NECK].mean(), "turned_dealer_neck": turned[NECK].mean()}
-    found["pone_gains"] = found["turned_dealer_neck"] - found["dealer_neck"]
-    found["pone_gains_at_start"] = found["turned_first_dealer"] - found["first_dealer"]
+    usual, turned = (_HUNDRED * solve_order(order)[0] for order in (deals, turn_around(deals)))
+    chances = {"first_dealer": usual[0, 0], "turned_first_dealer": turned[0, 0]}
+    chances |= {"dealer_neck": usual[NECK].mean(), "turned_dealer_neck": turned[NECK].mean()}
+    chances["pone_gains"] = chances["turned_dealer_neck"] - chances["dealer_neck"]
+    chances["pone_gains_at_start"] = chances["turned_first_dealer"] - chances["first_dealer"]
     for name in ("first_dealer", "dealer_neck"):
-        found[f"fairer_{name}"] = abs(found[f"turned_{name}"] - _EVEN) - abs(found[name] - _EVEN)
-    return {name: float(number) for name, number in found.items()}
+        chances[f"fairer_{name}"] = abs(chances[f"turned_{name}"] - _EVEN) - abs(chances[name] - _EVEN)
+    return {name: float(number) for name, number in chances.items()}
 
 
 def both_home(deals: Deals, seed: int) -> NDArray[np.bool_]:
@@ -138,14 +137,14 @@ def hands_of(shape: str) -> NDArray[np.intp]:
 
 
 @sampled(whole=40_000, small=1_000)
-def three_kept(many: int, seed: int) -> Numbers:
+def three_kept(deals: int, seed: int) -> Numbers:
     """Count how often three kept cards peg so much, by shape.
 
     At five-card cribbage, in 100 plays, dealer and pone.
     """
     lot, numbers = np.random.default_rng(seed), {}
     for seat in ("dealer", "pone"):
-        pegs = {shape: _pegs_of(shape, many, seat == "dealer", lot) for shape in (*SHAPES, "others")}
+        pegs = {shape: _pegs_of(shape, deals, seat == "dealer", lot) for shape in (*SHAPES, "others")}
         for wanted in WANTED:
             enough = {shape: _HUNDRED * (pegged >= wanted) for shape, pegged in pegs.items()}
             numbers[f"{seat}_two_low_{wanted}"] = mean_of(enough["two_low"])
@@ -155,11 +154,11 @@ def three_kept(many: int, seed: int) -> Numbers:
     return numbers
 
 
-def _pegs_of(shape: str, many: int, dealer: bool, lot: np.random.Generator) -> Floats:
+def _pegs_of(shape: str, deals: int, dealer: bool, lot: np.random.Generator) -> Floats:
     """Peg hands of a shape against hands that good players keep."""
     own = hands_of(shape)
     beside, pegs = share_beside(THREES[own], THREES) * kept_shares(not dealer, 5), pegs_of_five(own, dealer)[0]
-    mine = lot.choice(len(own), many, p=kept_shares(dealer, 5)[own] / kept_shares(dealer, 5)[own].sum())
+    mine = lot.choice(len(own), deals, p=kept_shares(dealer, 5)[own] / kept_shares(dealer, 5)[own].sum())
     return np.array(
         [pegs[hand, lot.choice(len(THREES), p=beside[hand] / beside[hand].sum())] for hand in mine.tolist()]
     )
@@ -177,48 +176,42 @@ PROBABLY = 0.5
 
 
 @sampled(whole=500, small=60)
-def pone_goes_out(many: int, seed: int) -> Numbers:
+def pone_goes_out(hands: int, seed: int) -> Numbers:
     """Price leaving the crib out when pone needs few.
 
-    And discarding as if the game were young, in wins in 100 games.
+    And discarding as if the game were young, in wins in 100 games, where pone's cards will probably take it out.
     """
-    lost = zip(*_losses(many, seed), strict=True)
-    return dict(zip(("crib_ignored", "as_usual", "crib_ignored_young"), map(mean_of, lost), strict=True))
-
-
-def _losses(many: int, seed: int) -> Iterator[tuple[float, ...]]:
-    """What both ways lose where pone's cards will probably take it out, and what the first loses at 60 to 60."""
-    lot = np.random.default_rng(seed)
-    found = 0
-    while found < many:
+    lot, lost = np.random.default_rng(seed), list[list[float]]()
+    while len(lost) < hands:
         six = [PACK[int(place)] for place in lot.choice(len(PACK), 6, replace=False)]
         need, rival = int(lot.integers(NEEDS[0], NEEDS[1] + 1)), int(lot.integers(RIVAL_NEEDS[0], RIVAL_NEEDS[1] + 1))
         ranked = discards(six, dealer=False)
-        if max(out_by_hand(one, need) for one in ranked) < PROBABLY:
+        if max(out_by_hand(discard, need) for discard in ranked) < PROBABLY:
             continue
-        found += 1
         wins, blind = (_wins(ranked, (GAME - need, GAME - rival), crib=crib) for crib in (True, False))
         young, unseen = (_wins(ranked, YOUNG, crib=crib) for crib in (True, False))
-        yield tuple(
-            _HUNDRED * float(chance.max() - chance[choice])
-            for chance, choice in ((wins, blind.argmax()), (wins, 0), (young, unseen.argmax()))
-        )
+        choices = ((wins, blind.argmax()), (wins, 0), (young, unseen.argmax()))
+        lost.append([_HUNDRED * float(chance.max() - chance[choice]) for chance, choice in choices])
+    names = ("crib_ignored", "as_usual", "crib_ignored_young")
+    return dict(zip(names, map(mean_of, zip(*lost, strict=True)), strict=True))
 
 
 def _wins(ranked: Discards, scores: tuple[int, int], *, crib: bool) -> Floats:
     """The chance of winning of each choice; without the crib, as if all of them gave the same."""
-    hand, cribs = (np.array([getattr(one, f"{part}_distribution") for one in ranked]) for part in ("hand", "crib"))
+    hand, cribs = (
+        np.array([getattr(discard, f"{part}_distribution") for discard in ranked]) for part in ("hand", "crib")
+    )
     given = cribs if crib else np.broadcast_to(cribs.mean(axis=0), cribs.shape)
-    kept = np.array([Hand.of(one.kept).ranks for one in ranked])
+    kept = np.array([Hand.of(discard.kept).ranks for discard in ranked])
     outcomes = DiscardOutcomes(hand, given, kept, abs(ranked.heels) / HEELS_POINTS, Hand.of(ranked.hand).ranks)
     return discard_wins(outcomes, at_score(scores, dealer=False, rules=MODERN), dealer=False, rules=MODERN)
 
 
-def out_by_hand(one: Discard, need: int) -> float:
+def out_by_hand(choice: Discard, need: int) -> float:
     """The chance that the hand alone counts so many points.
 
     >>> round(out_by_hand(discards("5H 5D 5S JC 2D 9H", dealer=False)[0], 14), 2)
     1.0
     """
     assert need <= HIGHEST_COUNT
-    return float(np.sum(one.hand_distribution[need:]))
+    return float(np.sum(choice.hand_distribution[need:]))

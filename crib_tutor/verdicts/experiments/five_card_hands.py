@@ -52,7 +52,7 @@ def _blocks(dealt: int, dealer: bool, known: WeightedRanks | None = None) -> Ite
     """Of some classes at a time: their numbers, (n,), and hand and signed crib at every choice, (n, choices)."""
     sign = 1 if dealer else -1
     for where, hand, crib in weighed_blocks(dealt, known or weigh_leaning_ranks(not dealer, dealt)):
-        hands, cribs = (np.moveaxis(one, 1, 2).reshape(where.size, -1) for one in (hand, crib))
+        hands, cribs = (np.moveaxis(values, 1, 2).reshape(where.size, -1) for values in (hand, crib))
         yield where.ravel(), hands, sign * cribs
 
 
@@ -92,8 +92,7 @@ def forgotten_crib(dealt: int) -> ForgottenCrib:
 
 def _first_of_most(worth: Floats) -> Rows:
     """The first of the choices that are worth the most, whatever the last digits say."""
-    found: Rows = np.argmax(worth > worth.max(axis=1, keepdims=True) - _SAME, axis=1)
-    return found
+    return np.asarray(np.argmax(worth > worth.max(axis=1, keepdims=True) - _SAME, axis=1))
 
 
 @exact
@@ -103,10 +102,10 @@ def sacrifices() -> Counted:
     Of 100 deals of five cards, those in which another would leave more in hand.
     """
     anyone = weigh_ranks(FIVE, _EVEN_WEIGHTS)
-    found = _sacrifices(False)
-    found |= {f"dealer_{key}" if key != "pone" else "dealer": value for key, value in _sacrifices(True).items()}
-    found["pone_against_anyone"] = _sacrifices(False, anyone)["pone"]
-    return found
+    numbers = _sacrifices(False)
+    numbers |= {f"dealer_{key}" if key != "pone" else "dealer": value for key, value in _sacrifices(True).items()}
+    numbers["pone_against_anyone"] = _sacrifices(False, anyone)["pone"]
+    return numbers
 
 
 def _sacrifices(dealer: bool, known: WeightedRanks | None = None) -> dict[str, float]:
@@ -135,10 +134,7 @@ def _sacrifices(dealer: bool, known: WeightedRanks | None = None) -> dict[str, f
 
 @cache
 def _pegs_kept(dealer: bool, model: str) -> Floats:
-    """What each choice of each row of five ranks pegs, less what the other pegs: (6175, 10).
-
-    Both play by the model, "greedy" or "wary"; or pone plays its best against a dealer of "greedy best", "wary best".
-    """
+    """What each choice of each row of five ranks pegs, less what the other pegs: (6175, 10)."""
     weights = _meetings()
     name, best, _ = (*model.split(), "", "")[:3]
     if best:
@@ -154,20 +150,14 @@ def _pegs_kept(dealer: bool, model: str) -> Floats:
 @cache
 def _points_seen() -> Rows:
     """What the three cards of each choice count before the cut: (classes, 10) int."""
-    counted = _points_of_three()
-    found = []
+    counted = hand_points(3).astype(np.intp).min(axis=1)  # the least over all starters, since some starter adds nothing
+    seen = []
     for shape in deal_classes(FIVE).shapes:
         ranks = DEALT_ROWS[FIVE][shape.rows][:, kept_places(FIVE)]
         suits = shape.suits[:, kept_places(FIVE)]
         flush = 3 * (suits == suits[:, :, :1]).all(axis=2)
-        found.append((flush[:, None] + counted[index_of(ranks)]).reshape(-1, ranks.shape[1]))
-    return np.concatenate(found)
-
-
-def _points_of_three() -> Rows:
-    """What every three ranks count alone: the least over all starters, since some starter adds nothing."""
-    counted: Rows = hand_points(3).astype(np.intp).min(axis=1)
-    return counted
+        seen.append((flush[:, None] + counted[index_of(ranks)]).reshape(-1, ranks.shape[1]))
+    return np.concatenate(seen)
 
 
 @exact
@@ -176,17 +166,17 @@ def queen_jack_ten() -> Counted:
 
     Beside the best other, over all suits that the five may have.
     """
-    found = {}
+    numbers = {}
     row = _row_of(_EXAMPLE)
     for seat, dealer, thrown in (("dealer", True, (0, 1)), ("pone", False, (2, 4))):
         place = discard_places(FIVE).tolist().index(list(thrown))
         for model, known in (("", None), ("_anyone", weigh_ranks(FIVE, _EVEN_WEIGHTS))):
             worth = _mean_worth(dealer, known)
-            found[f"{seat}{model}"] = _lead(worth, place)
+            numbers[f"{seat}{model}"] = _lead(worth, place)
             for play in MODELS if dealer else (*MODELS, "greedy best", "wary best"):
                 lead = _lead(worth + _pegs_kept(dealer, play)[row], place)
-                found[f"{seat}{model}_{play.replace(' ', '_')}"] = lead
-    return found
+                numbers[f"{seat}{model}_{play.replace(' ', '_')}"] = lead
+    return numbers
 
 
 def _lead(worth: Floats, place: int) -> float:
@@ -200,13 +190,13 @@ def _row_of(ranks: list[int]) -> int:
 def _mean_worth(dealer: bool, known: WeightedRanks | None) -> Floats:
     """Hand and crib at each choice of A 4 10 J Q, on average over the suits: (10,)."""
     classes, row = deal_classes(FIVE), _row_of(_EXAMPLE)
-    sums, many = np.zeros(len(discard_places(FIVE))), 0.0
+    sums, deals = np.zeros(len(discard_places(FIVE))), 0.0
     for where, hand, crib in _blocks(FIVE, dealer, known):
         ours = classes.row[where] == row
         weight = classes.deals[where][ours].astype(float)
         sums += weight @ (hand + crib)[ours]
-        many += weight.sum()
-    return np.asarray(sums / many, np.float64)
+        deals += weight.sum()
+    return np.asarray(sums / deals, np.float64)
 
 
 # --- the go -----------------------------------------------------------------------------------------------------------
@@ -226,35 +216,35 @@ def swing_of_the_go() -> Counted:
 
     Over every two hands, and how often it goes to whom.
     """
-    weights, found = _meetings(), dict[str, float]()
+    weights, numbers = _meetings(), dict[str, float]()
     for model in MODELS:
         plays = short_plays(model, model)
         net, pays = plays.points.sum(axis=2, dtype=np.intp), np.abs(plays.go)
         dealers = plays.go > 0
         ahead = [float((net * weights)[mask].sum() / weights[mask].sum()) for mask in (dealers, ~dealers)]
-        found |= {
+        numbers |= {
             "least": 2.0 * float(pays[weights > 0].min()),
             f"mean_{model}": 2 * float((pays * weights).sum()),
             f"thirty_one_{model}": 100 * float(weights[pays > 1].sum()),
             f"apart_{model}": ahead[0] - ahead[1],
         }
-    return found
+    return numbers
 
 
 def _leads_for_the_go(models: Sequence[str] = MODELS) -> Counted:
-    found: dict[str, float] = {}
+    numbers: dict[str, float] = {}
     low, high = (np.isin(THREES, ranks).sum(axis=1) for ranks in (_LOW, _HIGH))
     for model in models:
         best = _best_for_pone(model)
         for shape, lows in (("two_low", 2), ("one_low", 1)):
             rows = np.flatnonzero((low == lows) & (high == 3 - lows))
             chances = _meetings().sum(axis=1)[rows]
-            net, go = ((one[rows] * chances[:, None] / chances.sum()).sum(axis=0) for one in best)
+            net, go = ((values[rows] * chances[:, None] / chances.sum()).sum(axis=0) for values in best)
             alike, other = (slice(0, 2), 2) if lows == 2 else (slice(1, 3), 0)
-            found[f"{shape}_{model}"] = 100 * float(go[alike].max() - go[other])
-            found[f"{shape}_net_{model}"] = float(net[alike].max() - net[other])
-            found |= {f"{shape}_go_{at}_{model}": 100 * float(one) for at, one in enumerate(go)}
-    return found
+            numbers[f"{shape}_{model}"] = 100 * float(go[alike].max() - go[other])
+            numbers[f"{shape}_net_{model}"] = float(net[alike].max() - net[other])
+            numbers |= {f"{shape}_go_{at}_{model}": 100 * float(values) for at, values in enumerate(go)}
+    return numbers
 
 
 @exact_with(lambda: _leads_for_the_go(MODELS[:1]))
@@ -280,30 +270,30 @@ def _dealers_gos() -> Counted:
 
 
 @sampled(whole=40_000, small=4_000, part=_dealers_gos)
-def dealers_go(many: int, seed: int) -> Numbers:
+def dealers_go(plays: int, seed: int) -> Numbers:
     """Count the dealer's gos and thirty-ones, of 100.
 
     Of five cards over every two hands, of six by lot.
     """
-    found = counted(_dealers_gos())
+    numbers = counted(_dealers_gos())
     for pone in MODELS:
         for dealer in MODELS:
             if dealer != pone:
-                found[f"pone_{pone}_dealer_{dealer}"] = _dealers_gos_between(pone, dealer), 0.0
+                numbers[f"pone_{pone}_dealer_{dealer}"] = _dealers_gos_between(pone, dealer), 0.0
         gos = float(_best_for_pone(pone).go.max(axis=1) @ _meetings().sum(axis=1))
-        found[f"pone_for_it_{pone}"] = 100 * (1 - gos), 0.0
+        numbers[f"pone_for_it_{pone}"] = 100 * (1 - gos), 0.0
     for model in MODELS:
-        found[f"six_{model}"] = mean_of(100 * _dealers_share(model, many, seed))
-    return found
+        numbers[f"six_{model}"] = mean_of(100 * _dealers_share(model, plays, seed))
+    return numbers
 
 
-def _dealers_share(model: str, many: int, seed: int) -> Floats:
+def _dealers_share(model: str, plays: int, seed: int) -> Floats:
     """The dealer's share of the counts closed in each of some plays of four cards, as good players keep them."""
-    chance = np.random.default_rng([seed, many])
+    chance = np.random.default_rng([seed, plays])
     states = play_states()
     prefers = np.where(states.fits, PRIORITIES[model](states.points.astype(np.int16)), -1).tolist()
     kept = (kept_shares(dealer) for dealer in (False, True))
-    hands = [chance.choice(len(HANDS), many, p=shares / shares.sum()) for shares in kept]
+    hands = [chance.choice(len(HANDS), plays, p=shares / shares.sum()) for shares in kept]
     following, total, values = states.following.tolist(), states.total.tolist(), VALUES.tolist()
     shares = [
         _closed_by_dealer(HANDS[one].tolist(), HANDS[other].tolist(), prefers, following, total, values)

@@ -30,17 +30,18 @@ class GameSize(NamedTuple):
     head_start: int
 
 
-def _deal_five(source: np.random.PCG64, deals: int) -> Rows:
-    return deal_short(np.random.Generator(source), deals)
-
-
 def _play_six(cards: Rows, pone: str, dealer: str) -> Rows:
     return play_deals(np.ascontiguousarray(cards), pone, dealer).events()
 
 
 GAMES = MappingProxyType(
     {
-        "five": GameSize(_deal_five, play_short, BRITANNICA_FIVE.target, BRITANNICA_FIVE.three_for_last),
+        "five": GameSize(
+            lambda source, deals: deal_short(np.random.Generator(source), deals),
+            play_short,
+            BRITANNICA_FIVE.target,
+            BRITANNICA_FIVE.three_for_last,
+        ),
         "six_61": GameSize(draw_cards, _play_six, SHORT_GAME, 0),
         "six_121": GameSize(draw_cards, _play_six, GAME, 0),
     }
@@ -59,15 +60,15 @@ def won_pairs(game: GameSize, a: str, b: str, pairs: int, seed: int) -> Rows:
     source = np.random.PCG64(np.random.SeedSequence([seed, pairs]))
     games = [_PeggedGames(game, first, pairs) for first in (0, 1)]
     names, deal = (a, b), 0
-    while any((one.winner < 0).any() for one in games):
+    while any((pegged.winner < 0).any() for pegged in games):
         cards = game.deal(source, pairs)  # games that are over are dealt too: any two players get the same cards
-        for one in games:
-            playing = np.flatnonzero(one.winner < 0)
-            dealer = (deal + one.first) % 2
+        for pegged in games:
+            playing = np.flatnonzero(pegged.winner < 0)
+            dealer = (deal + pegged.first) % 2
             seats = _seated(names[1 - dealer], dealer=False), _seated(names[dealer], dealer=True)
-            one.peg(playing, dealer, game.play(cards[:, playing], *seats))
+            pegged.peg(playing, dealer, game.play(cards[:, playing], *seats))
         deal += 1
-    won: Rows = np.sum([one.winner == 0 for one in games], axis=0)
+    won: Rows = np.sum([pegged.winner == 0 for pegged in games], axis=0)
     return won
 
 
@@ -78,11 +79,11 @@ def _seated(name: str, *, dealer: bool) -> str:
 class _PeggedGames:
     """Many games at once: their scores, and who won."""
 
-    def __init__(self, game: GameSize, first: int, many: int) -> None:
+    def __init__(self, game: GameSize, first: int, games: int) -> None:
         self.first = first
-        self.winner = np.full(many, -1)
+        self.winner = np.full(games, -1)
         self._target = game.target
-        self._scores = np.zeros((2, many), np.int16)
+        self._scores = np.zeros((2, games), np.int16)
         self._scores[1 - first] = game.head_start
 
     def peg(self, games: Rows, dealer: int, events: Rows) -> None:
@@ -109,7 +110,7 @@ def won_games(game: str, a: str, b: str, pairs: int, seed: int) -> Rows:
     (4,)
     """
     blocks = [min(_PAIRS, pairs - start) for start in range(0, pairs, _PAIRS)]
-    won = [won_pairs(GAMES[game], a, b, many, seed * len(blocks) + at) for at, many in enumerate(blocks)]
+    won = [won_pairs(GAMES[game], a, b, size, seed * len(blocks) + at) for at, size in enumerate(blocks)]
     return 50 * np.concatenate(won)
 
 

@@ -71,14 +71,14 @@ def rank_scores(against: str = "careful") -> Floats:
     as often as the hand is kept. A rank's share is told beside the average lead.
     """
     held, share = held_ranks(), kept_shares(dealer=False)
-    many = held.sum(axis=1)
+    leads = held.sum(axis=1)
     nets = np.where(held, lead_nets(against), 0.0)
-    own = nets.sum(axis=1) / many
+    own = nets.sum(axis=1) / leads
     weighed = held * share[:, None]
-    normal = np.diag(weighed.sum(axis=0)) - weighed.T @ (held / many[:, None])
+    normal = np.diag(weighed.sum(axis=0)) - weighed.T @ (held / leads[:, None])
     right = (weighed * (nets - own[:, None])).sum(axis=0)
-    found: Floats = np.linalg.lstsq(normal, right, rcond=None)[0]
-    mean: Floats = found - found @ weighed.sum(axis=0) / weighed.sum()
+    solved: Floats = np.linalg.lstsq(normal, right, rcond=None)[0]
+    mean: Floats = solved - solved @ weighed.sum(axis=0) / weighed.sum()
     return mean
 
 
@@ -111,7 +111,7 @@ def four() -> Counted:
     for model in MODELS:
         nets = lead_nets(model)
         numbers[by_model("four_less_rival", model)] = min(gaps(nets, FOUR).values())
-        numbers[by_model("beaten_by_four", model)] = sum(one > 0 for one in gaps(nets, FOUR).values())
+        numbers[by_model("beaten_by_four", model)] = sum(less > 0 for less in gaps(nets, FOUR).values())
         for rank, name in enumerate(RANK_NAMES[:FOUR]):
             numbers[by_model(f"four_less_{name}", model)] = gap(nets, FOUR, rank)
             numbers[by_model(f"{name}_less_four", model)] = gap(nets, rank, FOUR)
@@ -236,16 +236,16 @@ def middle() -> Counted:
     """
     held, at = held_ranks(), np.arange(len(held_ranks()))
     runs = np.stack([held[:, start : start + 3].all(axis=1) for start in range(MANY - 2)])
-    many, low, fives = runs.sum(axis=0), runs.argmax(axis=0), copies(FIVE) > 0
+    count, low, fives = runs.sum(axis=0), runs.argmax(axis=0), copies(FIVE) > 0
     numbers = {}
     for model in MODELS:
         nets = np.nan_to_num(lead_nets(model))
         first, second, third, fourth = (nets[at, np.minimum(low + step, MANY - 1)] for step in range(4))
         for end, hands in (("", ~fives), ("_with_five", runs[THREE : FIVE + 1].any(axis=0))):
-            numbers[by_model(f"middle_less_low{end}", model)] = average(second - first, hands & (many == 1))
-            numbers[by_model(f"middle_less_high{end}", model)] = average(second - third, hands & (many == 1))
+            numbers[by_model(f"middle_less_low{end}", model)] = average(second - first, hands & (count == 1))
+            numbers[by_model(f"middle_less_high{end}", model)] = average(second - third, hands & (count == 1))
             inner = (second + third - first - fourth) / 2
-            numbers[by_model(f"inner_less_outer{end}", model)] = average(inner, hands & (many == 2))
+            numbers[by_model(f"inner_less_outer{end}", model)] = average(inner, hands & (count == 2))
     return rounded(numbers)
 
 
@@ -257,8 +257,8 @@ def ten_cards() -> Counted:
     """
     numbers = {}
     for model in MODELS:
-        for many, name in ((1, "one_ten"), (2, "two_tens"), (3, "three_tens")):
-            hands = (copies(*TENS) == many) & (copies(*LOW) == 4 - many)
+        for tens, name in ((1, "one_ten"), (2, "two_tens"), (3, "three_tens")):
+            hands = (copies(*TENS) == tens) & (copies(*LOW) == 4 - tens)
             numbers[by_model(name, model)] = more = best_gap(lead_nets(model), TENS, hands)
             numbers[by_model(f"low_over_{name}", model)] = -more
     return rounded(numbers)

@@ -63,13 +63,13 @@ def _hands(size: int) -> tuple[tuple[int, ...], ...]:
 def _without(size: int) -> NDArray[np.intp]:
     """Which hand of one card less is left of each hand without a value: (10, hands), -1 if it doesn't hold it."""
     place = {hand: at for at, hand in enumerate(_hands(size - 1))} if size else {}
-    found = np.full((len(_VALUES), len(_hands(size))), -1)
+    places = np.full((len(_VALUES), len(_hands(size))), -1)
     for at, hand in enumerate(_hands(size)):
         for value in set(hand):
             left = list(hand)
             left.remove(value)
-            found[value - 1, at] = place[tuple(left)]
-    return found
+            places[value - 1, at] = place[tuple(left)]
+    return places
 
 
 def _can_be_held() -> NDArray[np.bool_]:
@@ -112,25 +112,22 @@ def value_hands() -> tuple[tuple[int, ...], ...]:
 
 
 def _least(table: dict[tuple[int, int], Least], sizes: tuple[int, int], player: int) -> Least:
-    """By count, turn, and whether the other has said go, for every two hands of these sizes: (31, 2, 2, pone, dealer).
-
-    The turn's player laid the last card if the other has said go, and otherwise the other did.
-    """
-    found = np.full((THIRTY_ONE, 2, 2, len(_hands(sizes[0])), len(_hands(sizes[1]))), _NONE)
+    """By count, turn, and whether the other has said go, for every two hands of these sizes: (31, 2, 2, pone, dealer)."""
+    table_of_sizes = np.full((THIRTY_ONE, 2, 2, len(_hands(sizes[0])), len(_hands(sizes[1]))), _NONE)
     if not sum(sizes):
-        found[0] = 0  # nothing more is pegged
+        table_of_sizes[0] = 0  # nothing more is pegged
     for turn in (_PONE, _DEALER) if sum(sizes) else ():
-        found[0, turn, 0] = _play_a_card(table, sizes, (0, turn, 0), player)
+        table_of_sizes[0, turn, 0] = _play_a_card(table, sizes, (0, turn, 0), player)
     if sizes != (CRIB_SIZE, CRIB_SIZE):
         for total in range(1, THIRTY_ONE):
             for turn in (_PONE, _DEALER):
-                closed = found[0, _next_leader(sizes, turn), 0] + np.uint8(player == turn)
+                closed = table_of_sizes[0, _next_leader(sizes, turn), 0] + np.uint8(player == turn)
                 best = _play_a_card(table, sizes, (total, turn, 1), player)
-                found[total, turn, 1] = np.where(best == _NONE, closed, best)
+                table_of_sizes[total, turn, 1] = np.where(best == _NONE, closed, best)
             for turn in (_PONE, _DEALER):
                 best = _play_a_card(table, sizes, (total, turn, 0), player)
-                found[total, turn, 0] = np.where(best == _NONE, found[total, 1 - turn, 1], best)
-    return found
+                table_of_sizes[total, turn, 0] = np.where(best == _NONE, table_of_sizes[total, 1 - turn, 1], best)
+    return table_of_sizes
 
 
 def _next_leader(sizes: tuple[int, int], last: int) -> int:
@@ -207,4 +204,4 @@ def pegged_by_dealer(played: PlayedCards) -> int:
 
 
 def _of_dealer(play: Play) -> int:
-    return sum(one.combination.points for one in play.scored if one.player == play.players - 1)
+    return sum(score.combination.points for score in play.scored if score.player == play.players - 1)

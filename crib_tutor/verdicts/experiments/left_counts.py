@@ -17,6 +17,7 @@ from crib_tutor.verdicts.play_moments import (
     GOOD,
     GREEDY,
     PlayMoment,
+    chance_held,
     gap_to_best,
     gap_to_others,
     gather,
@@ -56,7 +57,7 @@ def _leaving(moment: PlayMoment, count: int) -> Iterator[int]:
 
 
 @sampled(whole=1_100, small=200)
-def twenty_one(many: int, seed: int) -> Numbers:
+def twenty_one(size: int, seed: int) -> Numbers:
     """Net leaving 21 beside the other cards that peg nothing.
 
     By stage, and how often it's the best card.
@@ -67,30 +68,25 @@ def twenty_one(many: int, seed: int) -> Numbers:
             yield stage_of(moment), rank
             return
 
-    found: dict[str, tuple[float, float]] = {}
-    examples = dict(gather(many, seed, wanted, tuple(STAGES)))
-    examples["early"] = examples["early"][: many // _FEWER]  # whose lines are longest, and whose numbers are clearest
+    numbers: dict[str, tuple[float, float]] = {}
+    examples = dict(gather(size, seed, wanted, tuple(STAGES)))
+    examples["early"] = examples["early"][: size // _FEWER]  # whose lines are longest, and whose numbers are clearest
     for model in (GOOD, GREEDY):
         right: dict[str, list[float]] = {}
         for name, ones in examples.items():
             prices = [(price_cards(moment, model), moment, rank) for moment, rank in ones]
             gaps = [gap_to_others(of, rank, others_quiet(moment, rank)) for of, moment, rank in prices]
-            found[f"{name}_{model}"] = mean_if_any(gaps)
+            numbers[f"{name}_{model}"] = mean_if_any(gaps)
             right[name] = [float(gap_to_best(of, rank) > 0) for of, _, rank in prices]
-        found[f"right_early_{model}"] = mean_if_any(right["early"])
-        found[f"right_later_{model}"] = mean_if_any(right["middle"] + right["late"])
+        numbers[f"right_early_{model}"] = mean_if_any(right["early"])
+        numbers[f"right_later_{model}"] = mean_if_any(right["middle"] + right["late"])
     for name, ones in examples.items():
-        found[f"tens_{name}"] = mean_if_any([_holds_ten(moment) for moment, _ in ones])
-    return found
-
-
-def _holds_ten(moment: PlayMoment) -> float:
-    held = holdings(moment.hidden).copies[:, list(_TENS)].any(axis=1)
-    return float(see_line(moment, GOOD).weights[0, held].sum())
+        numbers[f"tens_{name}"] = mean_if_any([chance_held(moment, _TENS) for moment, _ in ones])
+    return numbers
 
 
 @sampled(whole=1_300, small=60)
-def twenty_two(many: int, seed: int) -> Numbers:
+def twenty_two(size: int, seed: int) -> Numbers:
     """Net leaving 22, by a nine and by any other card.
 
     And leaving 23 by an eight and 24 by a seven.
@@ -106,15 +102,15 @@ def twenty_two(many: int, seed: int) -> Numbers:
                 yield "other", rank
                 return
 
-    found: dict[str, tuple[float, float]] = {}
-    examples = dict(gather(many, seed, wanted, ("other", *equal.values())))
-    examples |= {name: examples[name][: many // _FEWER] for name in equal.values()}  # which are looked at together
+    numbers: dict[str, tuple[float, float]] = {}
+    examples = dict(gather(size, seed, wanted, ("other", *equal.values())))
+    examples |= {name: examples[name][: size // _FEWER] for name in equal.values()}  # which are looked at together
     for model in (GOOD, GREEDY):
-        gaps = {name: [_quiet_gap(*one, model) for one in ones] for name, ones in examples.items()}
+        gaps = {name: [_quiet_gap(*example, model) for example in ones] for name, ones in examples.items()}
         for name, each in gaps.items():
-            found[f"{name}_{model}"] = mean_if_any(each)
-        found[f"equal_{model}"] = mean_if_any([gap for name in equal.values() for gap in gaps[name]])
-    return found
+            numbers[f"{name}_{model}"] = mean_if_any(each)
+        numbers[f"equal_{model}"] = mean_if_any([gap for name in equal.values() for gap in gaps[name]])
+    return numbers
 
 
 def _quiet_gap(moment: PlayMoment, rank: int, model: str) -> float:
@@ -123,7 +119,7 @@ def _quiet_gap(moment: PlayMoment, rank: int, model: str) -> float:
 
 
 @sampled(whole=700, small=60)
-def twenty_with_ace(many: int, seed: int) -> Numbers:
+def twenty_with_ace(size: int, seed: int) -> Numbers:
     """Net leaving 20 with an ace to spare and without.
 
     And how often a ten-card answers.
@@ -135,14 +131,14 @@ def twenty_with_ace(many: int, seed: int) -> Numbers:
                 yield ("spare" if _ACE in moment.hand else "without"), rank
                 return
 
-    found: dict[str, tuple[float, float]] = {}
-    examples = gather(many, seed, wanted, ("spare", "without"))
+    numbers: dict[str, tuple[float, float]] = {}
+    examples = gather(size, seed, wanted, ("spare", "without"))
     for model in (GOOD, GREEDY):
         for name, ones in examples.items():
-            found[f"{name}_{model}"] = mean_if_any([_quiet_gap(*one, model) for one in ones])
+            numbers[f"{name}_{model}"] = mean_if_any([_quiet_gap(*example, model) for example in ones])
         answers = [_answers_ten(moment, rank, model) for moment, rank in examples["spare"]]
-        found[f"tens_{model}"] = mean_if_any(answers)
-    return found
+        numbers[f"tens_{model}"] = mean_if_any(answers)
+    return numbers
 
 
 def _answers_ten(moment: PlayMoment, rank: int, model: str) -> float:
@@ -156,7 +152,7 @@ def _answers_ten(moment: PlayMoment, rank: int, model: str) -> float:
 
 
 @sampled(whole=400, small=60)
-def last_card(many: int, seed: int) -> Numbers:
+def last_card(size: int, seed: int) -> Numbers:
     """Net each rank as the last card: low less others.
 
     In the same places of the same plays.
@@ -164,23 +160,23 @@ def last_card(many: int, seed: int) -> Numbers:
 
     def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
         if len(moment.hand) == 2 and moment.hidden and not moment.gone:
-            rank = max(moment.fits, key=lambda one: (moment.pegs(one), one))
-            left = moment.leaves(rank)
-            yield ("near" if _HALFWAY <= left < THIRTY_ONE else "fresh"), rank
+            reply = max(moment.fits, key=lambda last: (moment.pegs(last), last))
+            left = moment.leaves(reply)
+            yield ("near" if _HALFWAY <= left < THIRTY_ONE else "fresh"), reply
 
-    found: dict[str, tuple[float, float]] = {}
-    for name, ones in gather(many, seed, wanted, ("near", "fresh")).items():
+    numbers: dict[str, tuple[float, float]] = {}
+    for name, ones in gather(size, seed, wanted, ("near", "fresh")).items():
         for model in (GOOD, GREEDY):
-            nets = [_last_nets(moment.after(rank), model) for moment, rank in ones]
+            nets = [_last_nets(moment.after(reply), model) for moment, reply in ones]
             gaps = [
-                fmean(each[one] for one in each if one < _LOW) - fmean(each[one] for one in each if one >= _LOW)
+                fmean(each[last] for last in each if last < _LOW) - fmean(each[last] for last in each if last >= _LOW)
                 for each in nets
             ]
-            found[f"{name}_{model}"] = mean_if_any(gaps)
+            numbers[f"{name}_{model}"] = mean_if_any(gaps)
             if model == GOOD:
-                for rank in range(MANY):
-                    found[f"{name}_{_NAMES[rank]}"] = mean_if_any([each[rank] for each in nets if rank in each])
-    return found
+                for reply in range(MANY):
+                    numbers[f"{name}_{_NAMES[reply]}"] = mean_if_any([each[reply] for each in nets if reply in each])
+    return numbers
 
 
 _NAMES = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king")
@@ -188,10 +184,10 @@ _NAMES = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine"
 
 def _last_nets(after: PlayMoment, model: str) -> dict[int, float]:
     """What a player nets to the end with each rank that's still there as the last card, the other to play."""
-    found = {}
+    nets = {}
     for rank in range(MANY):
         if sum(turn.rank == rank for turn in after.turns) < len(SUITS):
             line = see_line(after, model, [rank])
             mine, theirs = LineWalk((rank,), model).price_turn(line, THEM)
-            found[rank] = float(mine - theirs)
-    return found
+            nets[rank] = float(mine - theirs)
+    return nets

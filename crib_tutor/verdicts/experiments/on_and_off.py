@@ -54,17 +54,17 @@ _HUNDRED = 100
 # --- deals ------------------------------------------------------------------------------------------------------------
 
 
-def lots(many: int, seed: int) -> Iterator[list[Numbers]]:
+def lots(deals: int, seed: int) -> Iterator[list[Numbers]]:
     """Cards for so many deals, in ten lots of blocks.
 
     >>> [sum(block.shape[1] for block in lot) for lot in lots(1_000, 1)]
     [100, 100, 100, 100, 100, 100, 100, 100, 100, 100]
     """
     for lot in range(LOTS):
-        yield list(dealt_blocks(many // LOTS, LOTS * seed + lot))
+        yield list(dealt_blocks(deals // LOTS, LOTS * seed + lot))
 
 
-def play_on_and_off(many: int, seed: int, seat: str, rival: str = "") -> Iterator[tuple[Deals, Deals]]:
+def play_on_and_off(deals: int, seed: int, seat: str, rival: str = "") -> Iterator[tuple[Deals, Deals]]:
     """Play the same deals on and off in a seat, lot by lot: the events of either, (n, 14) int8.
 
     >>> on, off = next(play_on_and_off(1_000, 1, "dealer"))
@@ -75,10 +75,10 @@ def play_on_and_off(many: int, seed: int, seat: str, rival: str = "") -> Iterato
     """
     if rival == STRONGEST:
         for lot in range(LOTS):
-            yield play_dials(max(1, many // _SLOWER // LOTS), LOTS * seed + lot, seat)
+            yield play_dials(max(1, deals // _SLOWER // LOTS), LOTS * seed + lot, seat)
         return
     pairs = [(RIVALS[rival], dial) if seat == "dealer" else (dial, RIVALS[rival]) for dial in (ON, OFF)]
-    for blocks in lots(many, seed):
+    for blocks in lots(deals, seed):
         on, off = (np.concatenate([play_deals(cards, *pair).events() for cards in blocks]) for pair in pairs)
         yield on, off
 
@@ -90,13 +90,13 @@ def board_of(events: Deals, seat: str) -> Floats:
 
 
 @cache
-def on_less_off(many: int, seed: int, seat: str, rival: str = "") -> Floats:
+def on_less_off(deals: int, seed: int, seat: str, rival: str = "") -> Floats:
     """What playing on wins beside playing off from every score, lot by lot: (10, 121, 121), in wins in 100 games.
 
     >>> on_less_off(1_000, 1, "dealer").shape
     (10, 121, 121)
     """
-    return np.array([board_of(on, seat) - board_of(off, seat) for on, off in play_on_and_off(many, seed, seat, rival)])
+    return np.array([board_of(on, seat) - board_of(off, seat) for on, off in play_on_and_off(deals, seed, seat, rival)])
 
 
 # --- scores -----------------------------------------------------------------------------------------------------------
@@ -197,7 +197,7 @@ def after_two_deals() -> Floats:
 
 
 @sampled(whole=1_000_000, small=10_000)
-def by_score(many: int, seed: int) -> Found:
+def by_score(deals: int, seed: int) -> Found:
     """Compare playing on with playing off, by groups of scores.
 
     In wins in 100 games.
@@ -206,7 +206,7 @@ def by_score(many: int, seed: int) -> Found:
     after = after_two_deals()
     for rival in (*RIVALS, STRONGEST):
         for seat in SEATS:
-            boards = on_less_off(many, seed, seat, rival)
+            boards = on_less_off(deals, seed, seat, rival)
             zones = {f"zone_{name}": in_zone(*ends, seat) for name, ends in ZONES.items()}
             for name, places in (PLACES | zones).items():
                 numbers[f"{seat}_{name}{rival}"] = mean_of(boards[:, *places].mean(axis=1))
@@ -226,7 +226,7 @@ FAIR = 8
 
 
 @sampled(whole=1_000_000, small=10_000)
-def first_deal(many: int, seed: int) -> Found:
+def first_deal(deals: int, seed: int) -> Found:
     """Compare playing on with playing off in the first deal.
 
     In wins in 100 games, with a fair hand and with a poor one.
@@ -234,17 +234,19 @@ def first_deal(many: int, seed: int) -> Found:
     numbers: dict[str, tuple[float, float]] = {}
     for rival in (*RIVALS, STRONGEST):
         for seat in SEATS:
-            wins, hand = (np.concatenate(each) for each in zip(*_first_deals(many, seed, seat, rival), strict=True))
+            wins, hand = (np.concatenate(each) for each in zip(*_first_deals(deals, seed, seat, rival), strict=True))
             for name, rows in (("fair", hand >= FAIR), ("poor", hand < FAIR), ("any", hand >= 0)):
                 numbers[f"{seat}_{name}{rival}"] = mean_of(wins[rows])
     return numbers
 
 
-def _first_deals(many: int, seed: int, seat: str, rival: str) -> Iterator[tuple[Floats, NDArray[np.intp]]]:
+def _first_deals(size: int, seed: int, seat: str, rival: str) -> Iterator[tuple[Floats, NDArray[np.intp]]]:
     """Of lots of deals from no score, what on wins more than off, and what the hand is worth."""
     side = 1 if seat == "dealer" else -1
     ahead = _HUNDRED * chance_board(dealer=seat != "dealer")
-    for lot in play_on_and_off(many, seed, seat, rival):
+    for lot in play_on_and_off(size, seed, seat, rival):
         deals = [events.astype(np.intp) for events in lot]
-        on, off = (ahead[(side * one).clip(min=0).sum(axis=1), (-side * one).clip(min=0).sum(axis=1)] for one in deals)
+        on, off = (
+            ahead[(side * deal).clip(min=0).sum(axis=1), (-side * deal).clip(min=0).sum(axis=1)] for deal in deals
+        )
         yield on - off, abs(deals[0][:, PONE_HAND + (seat == "dealer")])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from math import comb
+from math import comb, prod
 
 import numpy as np
 from numpy.typing import NDArray
@@ -50,8 +50,8 @@ def card_worths(seat: str, against: str = "careful") -> Floats:
     """
     copies, share = holdings(4).copies.astype(float), kept_shares(dealer=seat == "dealer")
     root = np.sqrt(share)
-    found: Floats = np.linalg.lstsq(copies * root[:, None], seat_nets(seat, against) * root, rcond=None)[0]
-    mean: Floats = found - found @ (share @ copies) / share.sum() / 4
+    solved: Floats = np.linalg.lstsq(copies * root[:, None], seat_nets(seat, against) * root, rcond=None)[0]
+    mean: Floats = solved - solved @ (share @ copies) / share.sum() / 4
     return mean
 
 
@@ -70,7 +70,7 @@ def by_rank() -> Counted:
             if seat == "pone":
                 numbers[f"others_less_named{end}"] = worth[others].mean() - worth[list(NAMED)].mean()
             numbers[f"{seat}_weakest{end}"] = worth[list(NAMED)].min() - worth[others].max()
-            numbers[f"{seat}_in_order{end}"] = sum(worth[one] > worth[then] for one, then in combinations(NAMED, 2))
+            numbers[f"{seat}_in_order{end}"] = sum(worth[first] > worth[then] for first, then in combinations(NAMED, 2))
             for rank, name in enumerate(RANK_NAMES):
                 numbers[f"{seat}_{name}{end}"] = worth[rank]
     return rounded(numbers)
@@ -83,29 +83,18 @@ def ace_beside_high() -> Counted:
     Nines to kings; in place of any other fourth card from three to king.
     """
     triples = [row for row in THREES.tolist() if min(row) >= _HIGH]
+    weights = np.array([prod(comb(len(SUITS), row.count(rank)) for rank in set(row)) for row in triples])
+    others = range(2, MANY)
+    left = np.array([[len(SUITS) - row.count(rank) for rank in others] for row in triples])
+    fourths = index_of([[[*row, rank] for rank in others] for row in triples])
     numbers = {}
     for seat in _SEATS:
         for against in ("careful", "greedy"):
             nets = seat_nets(seat, against)
             for name, low in (("ace", 0), ("two", 1)):
-                found = [(_ways(row), nets[index_of([*row, low])] - _others(nets, row)) for row in triples]
-                weights, gained = np.array(found).T
+                with_low = nets[index_of([[*row, low] for row in triples])]
+                gained = with_low - (left * nets[fourths]).sum(axis=1) / left.sum(axis=1)
                 end = "" if against == "careful" else "_greedy"
                 numbers[f"{seat}_{name}{end}"] = mean = weights @ gained / weights.sum()
                 numbers[f"{seat}_{name}_less{end}"] = -mean
     return rounded(numbers)
-
-
-def _ways(row: list[int]) -> int:
-    """In how many ways a deck has these ranks."""
-    ways = 1
-    for rank in set(row):
-        ways *= comb(len(SUITS), row.count(rank))
-    return ways
-
-
-def _others(nets: Floats, row: list[int]) -> float:
-    """What the three cards net on average with a fourth from three to king, of those left in the deck."""
-    left = np.array([len(SUITS) - row.count(rank) for rank in range(2, MANY)])
-    places = index_of([[*row, rank] for rank in range(2, MANY)])
-    return float(left @ nets[places] / left.sum())

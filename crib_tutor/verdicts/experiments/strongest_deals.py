@@ -101,16 +101,16 @@ def play_dials(deals: int, seed: int, seat: str) -> tuple[Deals, Deals]:
 
     Both players keep the same cards on and off.
     """
-    found = []
+    rows = []
     for number in range(deals):
         for own in (ON, OFF):
-            seats = [DialedReader(own if one == seat else EVEN) for one in ("dealer", "pone")]
-            found.append(_deal_out(f"dials/{seed}/{number}", seats))
-    on, off = np.array(found, np.int8).reshape(deals, 2, -1).swapaxes(0, 1)
+            seats = [DialedReader(own if chair == seat else EVEN) for chair in ("dealer", "pone")]
+            rows.append(_deal_out(f"dials/{seed}/{number}", seats))
+    on, off = np.array(rows, np.int8).reshape(deals, 2, -1).swapaxes(0, 1)
     return freeze(on), freeze(off)
 
 
-def deal_events(told: Iterable[Event]) -> list[int]:
+def deal_events(events: Iterable[Event]) -> list[int]:
     """What was pegged in a first deal of player 0, as a row of `WholeDeals`: more than 0 for the dealer.
 
     >>> deal_events([Scored(0, 2, "heels"), Scored(1, 8, "hand"), Scored(0, 4, "hand")])
@@ -119,7 +119,7 @@ def deal_events(told: Iterable[Event]) -> list[int]:
     Points that one player pegs one after another in the play are one number.
     """
     row, pegs = [0] * whole_deals.EVENTS, list[int]()
-    for event in told:
+    for event in events:
         if not isinstance(event, Scored):
             continue
         points = event.points if event.player == 0 else -event.points
