@@ -56,14 +56,11 @@ def case_meant(typed: str) -> str:
     ('card that comes in not played', 'card played out of turn', '', '')
     """
     words = _meanings(typed)
-    known = [(len(need), case) for said, case in MEANT for need in [_meanings(said)] if need <= words]
+    known = [(len(need), case) for saying, case in MEANT for need in [_meanings(saying)] if need <= words]
     if known:
-        return max(known, key=lambda one: one[0])[1]
-    if is_unspoken(typed):
-        return ""
-    near = nearest_cases(typed, 2)
-    plain = _words(typed)
-    return near[0] if len(near) == 1 and all(_likeness(word, near[0]) for word in plain) else ""
+        return max(known, key=lambda meant: meant[0])[1]
+    near = () if is_unspoken(typed) else nearest_cases(typed, 2)
+    return near[0] if len(near) == 1 and all(_likeness(word, near[0]) for word in _words(typed)) else ""
 
 
 def is_unspoken(typed: str) -> bool:
@@ -73,7 +70,7 @@ def is_unspoken(typed: str) -> bool:
     (True, False)
     """
     words = _meanings(typed)
-    return any(_meanings(said) <= words for said in SILENT_ON)
+    return any(_meanings(saying) <= words for saying in SILENT_ON)
 
 
 def _meanings(text: str) -> frozenset[str]:
@@ -109,13 +106,9 @@ def _words(typed: str) -> set[str]:
 
 def _likeness(word: str, name: str) -> float:
     """How like a word is to the likest of a case: 1 where both begin alike and differ in the ending alone."""
-    return max(_alike(word, other) for other in _KNOWN[name])
-
-
-def _alike(word: str, other: str) -> float:
-    if _stem(word) == _stem(other):
+    if _stem(word) in map(_stem, _KNOWN[name]):
         return 1.0
-    ratio = SequenceMatcher(None, word, other).ratio()
+    ratio = max(SequenceMatcher(None, word, other).ratio() for other in _KNOWN[name])
     return ratio if ratio >= _ALIKE else 0.0
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from enum import Enum
 
 from crib_tutor import rules
 from crib_tutor.laws.penalties import NO_PENALTY, OPPONENT, PONE, Penalty, Ruling
@@ -39,6 +38,7 @@ def _read_law(source: str, entry: str) -> Ruling:
         if not match:
             raise ValueError(f"{line!r} isn't a line of a law: write one, such as note: Ours.")
         parts.setdefault(match[1] or "quote", []).append(match[2] or match[3])
+    kind, _, choice = "".join(parts.get("option", ())).partition(".")
     return Ruling(
         case=case,
         source=source,
@@ -49,7 +49,7 @@ def _read_law(source: str, entry: str) -> Ruling:
         law=int(number) if number else None,
         quote="".join(parts.get("quote", ())),
         note="".join(parts.get("note", ())),
-        option=_option(*parts["option"]) if "option" in parts else None,
+        option=getattr(rules, kind)[choice] if kind else None,
         cannot="happens" in parts,
     )
 
@@ -59,9 +59,3 @@ def _penalty(text: str) -> Penalty:
     if not match:
         raise ValueError(f"{text!r} isn't a penalty: write one, such as 2 to the opponent")
     return Penalty(int(match[1]), match[2], match[3] or "", chosen=bool(match[4]))
-
-
-def _option(text: str) -> Enum:
-    kind, _, name = text.partition(".")
-    choices: type[Enum] = getattr(rules, kind)
-    return choices[name]

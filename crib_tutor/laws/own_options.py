@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from enum import Enum
-from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -87,12 +86,6 @@ def _pegged_too_far(rules: Rules) -> TableRuling:
     return _by(rules.overpegging, note=_here("it's challenged right away or not at all."))
 
 
-def _pegged_short(rules: Rules) -> TableRuling:
-    if not rules.by_hand:
-        return TableRuling(happens=False, note=_here(PEGS_MOVE))
-    return TableRuling("A peg that's moved short stays short.", note=_here("no one corrects it later."))
-
-
 def _pegs(rules: Rules) -> TableRuling:
     """Pegs that are touched or knocked over: at a screen they can't be, unless a hand moves them."""
     return TableRuling() if rules.by_hand else TableRuling(happens=False, note=_here(PEGS_MOVE))
@@ -103,11 +96,6 @@ def _own_pegs(rules: Rules) -> TableRuling:
         return _pegs(rules)
     false_heels = "A dealer can't peg his heels unless a jack is cut."
     return TableRuling(false_heels, penalty=Penalty(FAULT_POINTS, OPPONENT))
-
-
-def _heels(rules: Rules) -> TableRuling:
-    asked = rules.by_hand and rules.heels is Heels.FORFEITED
-    return _by(rules.heels, happens=asked, note="" if rules.by_hand else _here(PEGS_MOVE))
 
 
 def _three_for_last(rules: Rules) -> TableRuling:
@@ -125,32 +113,32 @@ def _rule_neglect(rules: Rules) -> TableRuling:
     return TableRuling(stops, happens=rules.may_stop, note=_here(rules.neglect.value))
 
 
-def _rule_miscount(rules: Rules) -> TableRuling:
-    if not rules.announced:
-        return TableRuling(happens=False, note=_here("the count adds itself up."))
-    return TableRuling(MISCOUNT)
-
-
-def _not_cut(rules: Rules) -> TableRuling:
-    return _by(rules.first_deal, happens=False)
-
-
-def _equal_cards(rules: Rules) -> TableRuling:
-    return _by(rules.first_deal, happens=False) if rules.first_deal is FirstDeal.RANDOM else TableRuling()
-
-
 _CASES: Mapping[str, Callable[[Rules], TableRuling]] = {
-    "game begun without a cut for deal": _not_cut,
-    "equal cards cut for deal": _equal_cards,
-    "heels not marked": _heels,
+    "game begun without a cut for deal": lambda rules: _by(rules.first_deal, happens=False),
+    "equal cards cut for deal": lambda rules: (
+        _by(rules.first_deal, happens=False) if rules.first_deal is FirstDeal.RANDOM else TableRuling()
+    ),
+    "heels not marked": lambda rules: _by(
+        rules.heels,
+        happens=rules.by_hand and rules.heels is Heels.FORFEITED,
+        note="" if rules.by_hand else _here(PEGS_MOVE),
+    ),
     "three for last not scored": _three_for_last,
     "card that comes in not played": _rule_neglect,
-    "miscount in the play": _rule_miscount,
-    "overclaim": partial(_rule_claim, "overclaim"),
+    "miscount in the play": lambda rules: (
+        TableRuling(MISCOUNT)
+        if rules.announced
+        else TableRuling(happens=False, note=_here("the count adds itself up."))
+    ),
+    "overclaim": lambda rules: _rule_claim("overclaim", rules),
     "overpegging": _pegged_too_far,
     "peg in the game hole in error": _pegged_too_far,
-    "underclaim": partial(_rule_claim, "muggins"),
-    "underpegging": _pegged_short,
+    "underclaim": lambda rules: _rule_claim("muggins", rules),
+    "underpegging": lambda rules: (
+        TableRuling("A peg that's moved short stays short.", note=_here("no one corrects it later."))
+        if rules.by_hand
+        else _pegs(rules)
+    ),
     "opponent's pegs touched": _pegs,
     "own pegs touched with no score to make": _own_pegs,
     "foremost peg displaced": _pegs,

@@ -11,7 +11,7 @@ from crib_tutor.laws import britannica, hoyle, programs
 from crib_tutor.laws.britannica import AT_LIBERTY
 from crib_tutor.laws.case_names import BROADER, NO_MISTAKE, UNRULED, kinds_of
 from crib_tutor.laws.case_search import case_meant, is_unspoken, nearest_cases
-from crib_tutor.laws.own_options import TableRuling, rule_at_table
+from crib_tutor.laws.own_options import rule_at_table
 from crib_tutor.laws.penalties import BRITANNICA, HOYLE, MANUAL_PAGE, PONE, SOURCES, TOMMY, Ruling
 from crib_tutor.phrases import capitalized
 from crib_tutor.rules import Book, IllegalMove, Rules
@@ -65,9 +65,16 @@ def ruling(case: str, source: str | Rules = HOYLE) -> Ruling:
     `IllegalMove` for one that isn't found, or that no book speaks of, and for a source that has no name here.
     """
     asked = _case(case)
-    if isinstance(source, Rules):
-        return _in_game(asked, source)
-    return _by_book(asked, _source(source))
+    if not isinstance(source, Rules):
+        return _by_book(asked, _source(source))
+    law = _of_kinds(asked, source) if kinds_of(asked) else _single(asked, source)
+    if source.book is not Book.CLUB:
+        return law
+    follows = (
+        f"{source.name} has no book of its own among our sources, so it follows {law.source} where its options "
+        "leave something open."
+    )
+    return replace(law, note=f"{law.note} {follows}".strip())
 
 
 def _by_book(case: str, source: str) -> Ruling:
@@ -76,12 +83,14 @@ def _by_book(case: str, source: str) -> Ruling:
     if law is not None:
         return replace(law, case=case)
     if any((source, kind) in _LAWS for kind in kinds_of(case)):
-        return _name_kinds(case, source)
+        kinds = tuple(kind for kind in kinds_of(case) if not _by_book(kind, source).silent)
+        return _tell_apart(case, source, capitalized(_name_source(source)), kinds)
     if case in UNRULED:
         return Ruling(
             case=case, source=source, ruling="None of the sources speaks of this.", note=UNRULED[case], silent=True
         )
-    speaking = [other for other in SOURCES if _speaks(other, case)]
+    related = (case, BROADER[case], *kinds_of(case))
+    speaking = [other for other in SOURCES if any((other, each) in _LAWS for each in related)]
     others = f"{' and '.join(speaking)} {'do' if len(speaking) > 1 else 'does'}"
     answer = f"{capitalized(_name_source(source))} doesn't speak of this; {others}."
     if source == MANUAL_PAGE:
@@ -89,32 +98,10 @@ def _by_book(case: str, source: str) -> Ruling:
     return Ruling(case=case, source=source, ruling=answer, silent=True, follow=speaking[0])
 
 
-def _name_kinds(case: str, source: str) -> Ruling:
-    kinds = tuple(kind for kind in kinds_of(case) if not _by_book(kind, source).silent)
-    return _tell_apart(case, source, capitalized(_name_source(source)), kinds)
-
-
 def _tell_apart(case: str, source: str, who: str, kinds: tuple[str, ...]) -> Ruling:
     several = f"{who} tells cases apart here: {' or '.join(map(repr, kinds))}."
     single = f"{who} has an answer to one kind of it: {kinds[0]!r}."
     return Ruling(case=case, source=source, ruling=several if len(kinds) > 1 else single, narrower=kinds)
-
-
-def _speaks(source: str, case: str) -> bool:
-    related = (case, BROADER[case], *kinds_of(case))
-    return any((source, each) in _LAWS for each in related)
-
-
-def _in_game(case: str, rules: Rules) -> Ruling:
-    kinds = kinds_of(case)
-    law = _kinds_in_game(case, kinds, rules) if kinds else _single(case, rules)
-    if rules.book is not Book.CLUB:
-        return law
-    follows = (
-        f"{rules.name} has no book of its own among our sources, so it follows {law.source} where its options "
-        "leave something open."
-    )
-    return replace(law, note=f"{law.note} {follows}".strip())
 
 
 def _single(case: str, rules: Rules) -> Ruling:
@@ -126,32 +113,28 @@ def _single(case: str, rules: Rules) -> Ruling:
         return law
     differs = law.silent or law.cannot or own.option not in (None, law.option)
     if own.said and differs:
-        return _rule_as_played(law, own, rules)
+        alike = [each for source in SOURCES if own.option and (each := _by_book(case, source)).option is own.option]
+        note = f"These are the game's own rules ({rules.name}), not the words of {_name_source(law.source)}. {own.note}"
+        return Ruling(
+            case=law.case,
+            source=law.source,
+            ruling=own.said,
+            penalty=own.penalty,
+            options=alike[0].options if alike else (),
+            note=note.strip(),
+            option=own.option,
+        )
     return law if law.silent else replace(law, note=f"{law.note} {own.note}".strip())
 
 
-def _kinds_in_game(case: str, kinds: tuple[str, ...], rules: Rules) -> Ruling:
+def _of_kinds(case: str, rules: Rules) -> Ruling:
     """A broader case: what the book says of it, unless the game rules some of its kinds in its own way."""
     law = _by_book(case, _book_of(rules))
-    laws = {kind: _single(kind, rules) for kind in kinds}
-    if all(one.ruling == _by_book(kind, law.source).ruling for kind, one in laws.items()):
+    by_kind = {kind: _single(kind, rules) for kind in kinds_of(case)}
+    if all(own.ruling == _by_book(kind, law.source).ruling for kind, own in by_kind.items()):
         return law
-    ruled = tuple(kind for kind, one in laws.items() if not one.silent)
+    ruled = tuple(kind for kind, own in by_kind.items() if not own.silent)
     return _tell_apart(case, law.source, "This game", ruled)
-
-
-def _rule_as_played(law: Ruling, own: TableRuling, rules: Rules) -> Ruling:
-    alike = (each for each in (_by_book(law.case, source) for source in SOURCES) if own.option and each.option)
-    note = f"These are the game's own rules ({rules.name}), not the words of {_name_source(law.source)}. {own.note}"
-    return Ruling(
-        case=law.case,
-        source=law.source,
-        ruling=own.said,
-        penalty=own.penalty,
-        options=next((each.options for each in alike if each.option is own.option), ()),
-        note=note.strip(),
-        option=own.option,
-    )
 
 
 def _book_of(rules: Rules) -> str:
@@ -160,9 +143,8 @@ def _book_of(rules: Rules) -> str:
 
 def _source(given: object) -> str:
     plain = _plain(given)
-    for source in SOURCES:
-        if plain == source.lower():
-            return source
+    if source := next((source for source in SOURCES if plain == source.lower()), None):
+        return source
     raise IllegalMove(f"{quote(given)} isn't a source: ask {', '.join(SOURCES[:-1])} or the {SOURCES[-1]}")
 
 
@@ -212,32 +194,19 @@ def _place(law: Ruling) -> str:
 
 
 def _body(law: Ruling) -> str:
-    parts = (law.ruling, _say_penalty(law), _choice(law), _in_time(law), law.note)
-    return " ".join(part for part in parts if part)
-
-
-def _say_penalty(law: Ruling) -> str:
     points, to, for_each, chosen = law.penalty
-    if not points or chosen or _in_options_words(law):
-        return ""
-    return f"{_who(to)} pegs {points}{f' for each {for_each}' if for_each else ''}."
-
-
-def _in_options_words(law: Ruling) -> bool:
-    """Say whether the ruling is an option's own sentence, which has the points in it."""
-    return law.option is not None and law.ruling == law.option.value
-
-
-def _choice(law: Ruling) -> str:
-    says_it_already = _in_options_words(law) and (law.penalty.chosen or law.penalty.for_each)
-    if not law.options or says_it_already:
-        return ""
-    return f"{_who(law.chooser)} can {', or '.join(law.options)}."
+    by_option = law.option is not None and law.ruling == law.option.value  # whose own sentence has the points in it
+    pegs = points and not chosen and not by_option
+    can = law.options and not (by_option and (chosen or for_each))
+    parts = (
+        law.ruling,
+        f"{_who(to)} pegs {points}{f' for each {for_each}' * bool(for_each)}." if pegs else "",
+        f"{_who(law.chooser)} can {', or '.join(law.options)}." if can else "",
+        f"That works only {law.until}." if law.until else "",
+        law.note,
+    )
+    return " ".join(part for part in parts if part)
 
 
 def _who(player: str) -> str:
     return "Pone" if player == PONE else f"The {player}"
-
-
-def _in_time(law: Ruling) -> str:
-    return f"That works only {law.until}." if law.until else ""

@@ -74,7 +74,13 @@ def diagnose(problem: Problem, marking: Marking, suspects: Sequence[str] = COMMO
     ``suspects``, which are the skills most often met at the table, or those that this learner is likeliest to miss.
     """
     blames: dict[str, Blame] = {}
-    for blame in (*_overlooked(problem, marking, suspects), *_false(problem, marking, suspects)):
+    false = (
+        Blame(
+            *(_of_too_many if wrong.kind is None else _home)(problem, wrong, suspects), wrong.points, wrong.cards, False
+        )
+        for wrong in marking.mistaken
+    )
+    for blame in (*_overlooked(problem, marking, suspects), *false):
         before = blames.setdefault(blame.skill, blame)
         if before is not blame and before.missed is blame.missed:
             blames[blame.skill] = before._replace(points=before.points + blame.points)
@@ -155,13 +161,6 @@ def _sum(parts: Iterable[Combination]) -> int:
     return sum(part.points for part in parts)
 
 
-def _false(problem: Problem, marking: Marking, suspects: Sequence[str]) -> Iterator[Blame]:
-    for mistake in marking.mistaken:
-        home = _of_too_many if mistake.kind is None else _home
-        skill, kind = home(problem, mistake, suspects)
-        yield Blame(skill, kind, mistake.points, mistake.cards, missed=False)
-
-
 def _of_too_many(problem: Problem, mistake: Mistake, suspects: Sequence[str]) -> tuple[str, Kind]:
     """The skill of a total that's too high, and its kind."""
     traps = [(skill, _TRAPS[skill][0]) for skill in problem.traps]
@@ -174,7 +173,7 @@ def _of_too_many(problem: Problem, mistake: Mistake, suspects: Sequence[str]) ->
 
 
 def _home(problem: Problem, mistake: Mistake, suspects: Sequence[str]) -> tuple[str, Kind]:
-    """The skill of a false claim, and its kind: that of what is claimed again, a trap, one of its kind, or the usual."""
+    """The skill of a false claim, and its kind: what is claimed again, a trap, one of its kind, or the usual."""
     assert mistake.kind is not None
     own = sorted(_at_home(problem), key=lambda suspect: suspects.index(suspect[0]))
     own.sort(key=lambda suspect: len(suspect[1][0].cards) != len(mistake.cards))

@@ -5,7 +5,7 @@ Everything is a value: an attempt gives a new learner. Nothing asks the clock or
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from hashlib import sha256
@@ -272,7 +272,11 @@ class Learner:
         before = self.only(side).record
         needed = MOST if side is DECISIONS else replace(self, record=(*before, entry)).needed  # a card can be guessed
         known = dict(self.known) | {r.skill: self._after_one(attempt, r, now, blame) for r in attempt.results}
-        known = {skill: _master(result, needed) if skill in side else result for skill, result in known.items()}
+        known |= {  # what is mastered needs no successes any longer
+            skill: row._replace(alone=(), mastered=True)
+            for skill, row in known.items()
+            if skill in side and (row.mastered or len(row.alone) >= _needed(row, needed))
+        }
         after = replace(
             self,
             known=MappingProxyType({skill: known[skill] for skill in EVERY_SKILL if skill in known}),
@@ -282,7 +286,13 @@ class Learner:
             met=(*self.met, attempt.problem.ranks)[-RANKS:],
             turn=self.turn + 1,
         )
-        mistakes = (*(m for m in map(_mistake_checker(attempt), self.mistakes) if m), *_mistakes(attempt, self.turn))
+        problem, hard = attempt.problem, round(attempt.difficulty, 1)
+        mistakes = [kept for mistake in self.mistakes if (kept := _check_mistake(mistake, attempt))]
+        mistakes += [
+            PastMistake(r.skill, problem.key, problem.structure, hard, max(r.lost, 1), self.turn, r.cards)
+            for r in attempt.results
+            if not r.alone
+        ]
         return replace(after, mistakes=tuple(sorted(mistakes, key=after.priority, reverse=True)[:MISTAKES]))
 
     def _set_back(self, now: int) -> Learner:
@@ -315,7 +325,9 @@ class Learner:
         before = self.known.get(result.skill)
         rating = fade_rating(before.rating, (now - before.review.last) / DAY) if before else self.rating(result.skill)
         weight = result.weight(named=attempt.named) * (1 if result.found else blame.get(result.skill, 1))
-        rating = _move_rating(rating, attempt.difficulty, float(result.found), weight)
+        problem = RatedProblem(attempt.difficulty, STATED, float(result.found), weight)
+        value, deviation = update_rating(rating, [problem])
+        rating = Rating(round(value, 1), round(max(deviation, LEAST), 1))  # as a file keeps it, the same to the bit
         alone = _more_alone(before.alone if before else (), attempt.problem) if result.alone else ()
         review = schedule_review(before.review if before else None, result.grade, now)
         return KnownSkill(rating, review, alone, bool(before and before.mastered and result.found))
@@ -340,54 +352,21 @@ def _needed(known: KnownSkill, at_least: int) -> int:
     return MOST if known.rating.value < FAIR else at_least
 
 
-def _master(known: KnownSkill, needed: int) -> KnownSkill:
-    """A skill with as many successes as are needed is mastered, and they need not be kept any longer."""
-    if known.mastered or len(known.alone) >= _needed(known, needed):
-        return known._replace(alone=(), mastered=True)
-    return known
-
-
-def _move_rating(rating: Rating, difficulty: float, score: float, weight: float) -> Rating:
-    """A rating after one problem, rounded as it's kept, so that a learner read from a file is the same to the bit."""
-    value, deviation = update_rating(rating, [RatedProblem(difficulty, STATED, score, weight)])
-    return Rating(round(value, 1), round(max(deviation, LEAST), 1))
-
-
 def _more_alone(alone: tuple[str, ...], problem: Asked) -> tuple[str, ...]:
     """The problems done alone with one more, by a short sum: the same ranks again prove nothing new."""
     token = sha256(problem.ranks.encode()).hexdigest()[:4]
     return alone if token in alone else (*alone, token)[-MOST:]
 
 
-def _mistake_checker(attempt: Attempt) -> Callable[[PastMistake], PastMistake | None]:
-    """What an attempt makes of a mistake: done with, one step nearer to it, put back, or untouched."""
-    results = {result.skill: result for result in attempt.results}
-    hard = round(attempt.difficulty, 1)
-
-    def check(mistake: PastMistake) -> PastMistake | None:
-        result = results.get(mistake.skill)
-        alike = mistake.structure == attempt.problem.structure
-        if result is None or not (alike or (result.alone and hard >= mistake.difficulty)):
-            return mistake
-        if not result.alone:
-            return None  # it joins again as the mistake that it was now
-        if attempt.problem.ranks == ranks_of(mistake.problem):
-            return mistake
-        alone = _more_alone(mistake.alone, attempt.problem)
-        return None if len(alone) >= ALONE else mistake._replace(alone=alone)
-
-    return check
-
-
-def _mistakes(attempt: Attempt, turn: int) -> Iterator[PastMistake]:
-    for result in attempt.results:
-        if not result.alone:
-            yield PastMistake(
-                result.skill,
-                attempt.problem.key,
-                attempt.problem.structure,
-                round(attempt.difficulty, 1),
-                max(result.lost, 1),
-                turn,
-                result.cards,
-            )
+def _check_mistake(mistake: PastMistake, attempt: Attempt) -> PastMistake | None:
+    """What an attempt makes of a mistake: one step nearer to its end, untouched, or None: done with or made again."""
+    result = next((result for result in attempt.results if result.skill == mistake.skill), None)
+    alike = mistake.structure == attempt.problem.structure
+    if result is None or not (alike or (result.alone and round(attempt.difficulty, 1) >= mistake.difficulty)):
+        return mistake
+    if not result.alone:
+        return None
+    if attempt.problem.ranks == ranks_of(mistake.problem):
+        return mistake
+    alone = _more_alone(mistake.alone, attempt.problem)
+    return None if len(alone) >= ALONE else mistake._replace(alone=alone)

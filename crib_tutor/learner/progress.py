@@ -82,16 +82,13 @@ class Progress:
         now, then = self.learner, earlier.learner
         more = now.turn - then.turn
         shared = now.record[:-more] if more > 0 else now.record
-        same = _goes_on(shared, then.record[-len(shared) :]) if more > 0 else now == then
+        before = then.record[-len(shared) :]
+        pairs = zip(shared, before, strict=False)  # the same, or the same after its dates were set back
+        goes_on = len(shared) == len(before) and all(a[1:] == b[1:] and a.when <= b.when for a, b in pairs)
+        same = goes_on if more > 0 else now == then
         known = bool(shared) or (then == Learner() and bool(earlier.votes))  # votes tell where nothing is practiced
         grown = set(earlier.lessons) <= set(self.lessons) and self.votes[: len(earlier.votes)] == earlier.votes
         return known and same and grown
-
-
-def _goes_on(later: Sequence[AttemptRecord], earlier: Sequence[AttemptRecord]) -> bool:
-    """Whether a record is another, or the same after its dates were set back."""
-    pairs = zip(later, earlier, strict=False)
-    return len(later) == len(earlier) and all(a[1:] == b[1:] and a.when <= b.when for a, b in pairs)
 
 
 def to_json(progress: Progress) -> str:
@@ -100,7 +97,8 @@ def to_json(progress: Progress) -> str:
     >>> from_json(to_json(Progress().done("03_runs"))) == Progress().done("03_runs")
     True
     """
-    return write_json(_written(progress, _version(progress)))
+    of_first = not progress.votes and SKILLS.keys() >= progress.learner.known.keys()  # older programs read this too
+    return write_json(_written(progress, _COUNTED if of_first else VERSION))
 
 
 def from_json(text: str | bytes) -> Progress:
@@ -123,11 +121,6 @@ def from_json(text: str | bytes) -> Progress:
 
 
 # --- writing ---
-
-
-def _version(progress: Progress) -> int:
-    """The first version that can hold it, so that an older program reads what it knows."""
-    return VERSION if progress.votes or not SKILLS.keys() >= progress.learner.known.keys() else _COUNTED
 
 
 def _written(progress: Progress, version: int) -> dict[str, Any]:
@@ -161,20 +154,20 @@ def _with_before(listed: Sequence[Any]) -> Iterator[tuple[Any, int]]:
 
 def _entry(entry: AttemptRecord, before: int, letters: dict[str, str]) -> str:
     """One attempt, such as 40.12.a0c51: forty seconds after the last, in twelve seconds, skill a alone, c lost 1."""
-    results = "".join(letters[kept.skill] + _result(kept) for kept in entry.results)
+    results = ""
+    for kept in entry.results:
+        how = kept.rungs if kept.found else kept.rungs + attempts.SHOWN
+        results += letters[kept.skill] + (f"{how}{_BASE[kept.lost + _FALSE * kept.false]}" if how else "0")
     return f"{entry.when - before}.{'' if entry.seconds is None else entry.seconds}.{results}"
-
-
-def _result(kept: SkillRecord) -> str:
-    how = kept.rungs if kept.found else kept.rungs + attempts.SHOWN
-    return f"{how}{_BASE[kept.lost + _FALSE * kept.false]}" if how else "0"
 
 
 # --- reading ---
 
 
 def _read(document: dict[str, Any]) -> Progress:
-    known = _skills(document["skills"])
+    if not isinstance(document["skills"], dict):
+        raise _cannot_be(document["skills"])
+    known = {_skill(skill): _known(read_list(row, 7 + profile.MOST, 7)) for skill, row in document["skills"].items()}
     return Progress(
         Learner(
             known=MappingProxyType({skill: known[skill] for skill in EVERY_SKILL if skill in known}),
@@ -192,12 +185,6 @@ def _read(document: dict[str, Any]) -> Progress:
 
 def _texts(value: object, most: int) -> tuple[str, ...]:
     return tuple(read_text(text, _LONGEST_TEXT) for text in read_list(value, most))
-
-
-def _skills(value: object) -> dict[str, KnownSkill]:
-    if not isinstance(value, dict):
-        raise _cannot_be(value)
-    return {_skill(skill): _known(read_list(row, 7 + profile.MOST, 7)) for skill, row in value.items()}
 
 
 def _known(row: list[Any]) -> KnownSkill:

@@ -128,17 +128,15 @@ def write_beside(progress: Progress, path: Path) -> None:
     """
     with lock_file(path, wait=_WAIT):
         if _is_there(path):
-            _require_grown(progress, path)
+            try:
+                there = read_progress(path)
+            except IllegalMove:
+                raise IllegalMove(
+                    f"{name_of(path)} already exists and isn't a progress file: name another file"
+                ) from None
+            if there not in (progress, Progress()) and not progress.grew_from(there):
+                raise IllegalMove(f"{name_of(path)} already exists and holds other progress: name another file")
         write(progress, path)
-
-
-def _require_grown(progress: Progress, path: Path) -> None:
-    try:
-        there = read_progress(path)
-    except IllegalMove:
-        raise IllegalMove(f"{name_of(path)} already exists and isn't a progress file: name another file") from None
-    if there not in (progress, Progress()) and not progress.grew_from(there):
-        raise IllegalMove(f"{name_of(path)} already exists and holds other progress: name another file")
 
 
 def keep_grown(progress: Progress, path: Path) -> Progress | None:

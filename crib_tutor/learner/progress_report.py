@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
 from datetime import datetime
 
 from crib_tutor.deck import RANK_NAMES, RANKS, InvalidCards, cards
-from crib_tutor.learner.attempts import SkillRecord, seconds_since
+from crib_tutor.learner.attempts import seconds_since
 from crib_tutor.learner.profile import FAIR, Learner
 from crib_tutor.learner.progress import Progress
 from crib_tutor.learner.resume_code import BRINGS_BACK, LEAVES_OUT
@@ -57,7 +57,8 @@ def report_progress(learner: Learner, now: datetime) -> tuple[str, ...]:
     if due:
         rest = f", and {len(due) - _DUE} more" if len(due) > _DUE else ""
         sentences.append(f"Due for review: {', '.join(due[:_DUE])}{rest}.")
-    sentences += _today(learner, now)
+    if today := _today(learner, now):
+        sentences.append(today)
     row = learner.streak(now)
     if row > 1:
         sentences.append(f"You've practiced {_word(row)} days in a row.")
@@ -121,7 +122,7 @@ def describe_weakness(learner: Learner, skill: str) -> str:
     not missed lately is only said to be so many short, and one that is to claim nothing can't be said to be missed.
     What was claimed and doesn't score is said to be that. Of decisions it's said how many games in 100 they cost.
     """
-    met = list(_met(learner, skill))[-_LAST:]
+    met = [kept for entry in learner.record for kept in entry.results if kept.skill == skill][-_LAST:]
     missed = [kept for kept in met if kept.rungs or not kept.found]
     name = EVERY_SKILL[skill].name
     title = capitalized(name)
@@ -145,28 +146,20 @@ def describe_weakness(learner: Learner, skill: str) -> str:
     return f"You miss {name}{_in_common(learner, skill)}{falsely}: {often}"
 
 
-def _met(learner: Learner, skill: str) -> Iterator[SkillRecord]:
-    return (kept for entry in learner.record for kept in entry.results if kept.skill == skill)
-
-
 def _in_common(learner: Learner, skill: str) -> str:
     """The one rank that all mistakes of a skill have in common, as " with an ace"; nothing for fewer than three."""
     ranks = [_ranks(mistake.cards) for mistake in learner.mistakes if mistake.skill == skill and mistake.cards]
     common = set.intersection(*ranks) if len(ranks) >= _ENOUGH else set()
     rank = common.pop() if len(common) == 1 else 0
-    if not rank or not _found_without(learner, skill, RANKS[rank - 1]):
+    found_without = any(  # it makes the difference only where the skill was found in cards without it
+        kept.skill == skill and kept.found and not kept.rungs and RANKS[rank - 1] not in ranks_met
+        for entry, ranks_met in zip(reversed(learner.record), reversed(learner.met), strict=False)
+        for kept in entry.results
+    )
+    if not rank or not found_without:
         return ""
     name = RANK_NAMES[rank - 1]
     return "" if name in SKILLS[skill].name else f" with {'an' if name[0] in 'ae' else 'a'} {name}"
-
-
-def _found_without(learner: Learner, skill: str, rank: str) -> bool:
-    lately = zip(reversed(learner.record), reversed(learner.met), strict=False)
-    return any(
-        kept.skill == skill and kept.found and not kept.rungs and rank not in ranks
-        for entry, ranks in lately
-        for kept in entry.results
-    )
 
 
 def _ranks(text: str) -> set[int]:
@@ -176,19 +169,22 @@ def _ranks(text: str) -> set[int]:
         return set()
 
 
-def _today(learner: Learner, now: datetime) -> Iterator[str]:
-    today = seconds_since(now) // DAY
-    lost: dict[str, int] = {}
+def _today(learner: Learner, now: datetime) -> str:
+    lost: Counter[str] = Counter()
     for entry in learner.record:
-        if entry.when // DAY == today:
-            for kept in entry.results:
-                if kept.skill in SKILLS and not SKILLS[kept.skill].across:
-                    lost[kept.skill] = lost.get(kept.skill, 0) + kept.lost
-    total = sum(lost.values())
-    if total:
-        most = max(lost, key=lambda skill: lost[skill])
-        part = "all" if lost[most] == total else f"{lost[most]} of them"
-        yield f"Today your first counts were off by {amount_of(total, 'hole')}, {part} with {SKILLS[most].name}."
+        if entry.when // DAY == seconds_since(now) // DAY:
+            lost.update(
+                {
+                    kept.skill: kept.lost
+                    for kept in entry.results
+                    if kept.skill in SKILLS and not SKILLS[kept.skill].across
+                }
+            )
+    if not lost.total():
+        return ""
+    most = max(lost, key=lost.__getitem__)
+    part = "all" if lost[most] == lost.total() else f"{lost[most]} of them"
+    return f"Today your first counts were off by {amount_of(lost.total(), 'hole')}, {part} with {SKILLS[most].name}."
 
 
 def _word(value: int) -> str:

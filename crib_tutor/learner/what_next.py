@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from datetime import datetime
 from math import prod
 from random import Random
 from types import MappingProxyType
 
 from crib_tutor.deck import pick_number, quote
-from crib_tutor.learner.profile import Learner
+from crib_tutor.learner.profile import Learner, PastMistake
 from crib_tutor.learner.ratings import margin
 from crib_tutor.problems import draw
 from crib_tutor.problems.problem import Problem, problem_from_key
@@ -38,7 +38,7 @@ _CLIMB = ("fifteens-3", "runs-3", "double-runs", "fifteens-4", "run-and-fifteen"
 """What someone new climbs who has done everything right so far, a skill a problem."""
 _BEFORE, _FOOT, _RISE = 3, 1150, 100
 """The problems before it, how hard its first one is, and by how much each one after is harder."""
-_MISTAKES, _APART = 3, 2
+_MISTAKES, APART = 3, 2
 """Every third problem is a mistake, and two at least lie between it and the same structure in other ranks."""
 
 
@@ -55,11 +55,13 @@ def next_problem(learner: Learner, seed: int | str, now: datetime, level: str = 
     again = _again(learner, turn) or _placement(learner, turn, level)
     if again:
         return again
-    chance = aim(learner, level)
+    wanted = aim(learner, level)
     tried: list[tuple[bool, float, Problem]] = []
     for skill in skills_to_practice(learner, turn, now):
-        asked = _fitting(learner, skill, turn, chance)
-        tried.append((asked.structure not in learner.recent[-1:], _beside(learner, skill, asked), asked))
+        asked = _fitting(learner, skill, turn, wanted)
+        chances = learner.chances(asked.skills, asked.difficulty)
+        beside = prod(chance for other, chance in chances.items() if other != skill)
+        tried.append((asked.structure not in learner.recent[-1:], beside, asked))
         if tried[-1] >= (True, _REACH):
             break
     return max(tried, key=lambda attempt: attempt[:2])[2]
@@ -73,11 +75,6 @@ def _placement(learner: Learner, seed: str, level: str) -> Problem | None:
         return None
     near = _FOOT + _RISE * step + margin(LEVELS["normal"]) - margin(LEVELS[level])
     return draw.draw_problem(seed, skill=_CLIMB[step], near=near, avoid=_behind(learner))
-
-
-def _beside(learner: Learner, skill: str, asked: Problem) -> float:
-    chances = learner.chances(asked.skills, asked.difficulty)
-    return prod(chance for other, chance in chances.items() if other != skill)
 
 
 def aim(learner: Learner, level: str = "normal") -> float:
@@ -130,8 +127,8 @@ def problem_of_skill(learner: Learner, skill: str, seed: int | str, level: str =
     'cut'
     """
     learner = learner.only(SKILLS)
-    bare = _bare(learner, skill, str(seed))
-    return bare or _draw_unmet(learner, skill, seed, learner.rating(skill).value - margin(aim(learner, level)))
+    near = learner.rating(skill).value - margin(aim(learner, level))
+    return _bare(learner, skill, str(seed)) or _draw_unmet(learner, skill, seed, near)
 
 
 def problems_to_warm_up(
@@ -187,24 +184,35 @@ def _bare(learner: Learner, skill: str, seed: str) -> Problem | None:
     form = _OWN_FORM.get(skill)
     if form is None or skill in learner.mastered or pick_number(f"{seed}:form", 1, _BARE) > 1:
         return None
-    drawn = draw.draw_problem(seed, skill=skill, form=form, avoid=learner.recent[-_APART:])
+    drawn = draw.draw_problem(seed, skill=skill, form=form, avoid=learner.recent[-APART:])
     return None if drawn.structure in learner.recent[-1:] else drawn
 
 
 def _again(learner: Learner, seed: str) -> Problem | None:
-    """The mistake to come back to now, in other ranks, if it's a mistake's turn: the one expected to cost most."""
-    if learner.turn % _MISTAKES:
+    mistake = mistake_to_repeat(learner, SKILLS)
+    if not mistake:
         return None
-    near = learner.recent[-_APART:]
-    ready = [m for m in learner.mistakes if m.structure not in near and learner.turn - m.turn > _APART]
-    if not ready:
-        return None
-    mistake = max(ready, key=learner.priority)
     original = problem_from_key(mistake.problem)
     other = draw.sibling(original, seed, avoid=learner.met) or draw.draw_problem(
         seed, skill=mistake.skill, near=original.difficulty, avoid=_behind(learner), beside=original.skills
     )
-    return None if other.structure in near else other
+    return None if other.structure in learner.recent[-APART:] else other
+
+
+def mistake_to_repeat(learner: Learner, skills: Container[str]) -> PastMistake | None:
+    """Choose the mistake expected to cost most, if it's a mistake's turn.
+
+    >>> mistake_to_repeat(Learner(), SKILLS) is None
+    True
+    """
+    ready = [
+        mistake
+        for mistake in learner.mistakes
+        if mistake.skill in skills
+        and mistake.structure not in learner.recent[-APART:]
+        and learner.turn - mistake.turn > APART
+    ]
+    return max(ready, key=learner.priority) if ready and not learner.turn % _MISTAKES else None
 
 
 def _behind(learner: Learner) -> tuple[str, ...]:

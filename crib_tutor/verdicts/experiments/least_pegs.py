@@ -112,7 +112,7 @@ def value_hands() -> tuple[tuple[int, ...], ...]:
 
 
 def _least(table: dict[tuple[int, int], Least], sizes: tuple[int, int], player: int) -> Least:
-    """By count, turn, and whether the other has said go, for every two hands of these sizes: (31, 2, 2, pone, dealer)."""
+    """The least by count, turn, whether the other has said go, pone's hand and the dealer's: (31, 2, 2, n, m)."""
     table_of_sizes = np.full((THIRTY_ONE, 2, 2, len(_hands(sizes[0])), len(_hands(sizes[1]))), _NONE)
     if not sum(sizes):
         table_of_sizes[0] = 0  # nothing more is pegged
