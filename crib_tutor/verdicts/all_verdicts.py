@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
 from typing import Any
@@ -88,13 +88,10 @@ def all_verdicts() -> Mapping[str, Verdict]:
     >>> all_verdicts()["H3"].number
     29.0
     """
-    verdicts = {verdict.id: verdict for verdict in _read()}
-    order = sorted(verdicts, key=lambda claim: (list(SOURCES).index(claim[0]), int(claim[1:])))
-    return MappingProxyType({claim: verdicts[claim] for claim in order})
-
-
-def _read() -> Iterator[Verdict]:
+    verdicts = {}
     for area in AREAS:
         for claim in read_claims(area):
             kept = read_found(area)[claim["experiment"]]
-            yield judge(claim, kept["numbers"], kept["seconds"])
+            verdicts[claim["id"]] = judge(claim, kept["numbers"], kept["seconds"])
+    order = sorted(verdicts, key=lambda claim: (list(SOURCES).index(claim[0]), int(claim[1:])))
+    return MappingProxyType({claim: verdicts[claim] for claim in order})

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain, groupby, repeat
 from math import floor, log10
 from types import MappingProxyType
 
 from crib_tutor.phrases import capitalized
 from crib_tutor.verdicts.verdict import SURE, Judgment, Measurement, Side, Verdict
+from crib_tutor.words.counts_aloud import join_words
 
 _SAYS: Mapping[Side, str] = MappingProxyType({Side.ABOVE: "more than", Side.BELOW: "less than", Side.EQUAL: "exactly"})
 _DIGITS, _MOST_DECIMALS = 4, 4
@@ -123,15 +124,6 @@ def say_within(measure: Measurement) -> str:
     return f"{capitalized(name)}: {write_value(measure)}. {outcome}."
 
 
-def _number_rows(measures: Sequence[Measurement]) -> Iterator[tuple[str, str]]:
-    """The numbers of a verdict, group by group."""
-    named = "Number" if len(measures) == 1 else "Numbers"
-    for group in group_measures(measures):
-        yield named, say_group(group)
-        named = ""
-        yield from (("", say_within(measure)) for measure in group)
-
-
 def _too_near(measure: Measurement) -> bool:
     return measure.small and measure.side is not Side.EQUAL
 
@@ -186,11 +178,14 @@ def verdict_rows(verdict: Verdict) -> tuple[tuple[str, str], ...]:
     >>> [name for name, _ in verdict_rows(VERDICTS["H4"]) if name][:5]
     ['Claim', 'Test', 'Ruling', 'Numbers', 'Why']
     """
+    groups = group_measures(verdict.measures)
+    numbers = [line for group in groups for line in (say_group(group), *map(say_within, group))]
+    named = chain(["Number" if len(verdict.measures) == 1 else "Numbers"], repeat(""))
     rows = (
         ("Claim", verdict.claim),
         ("Test", verdict.test),
         ("Ruling", f"{verdict.ruling.value.capitalize()}. {say_how_sure(verdict)}"),
-        *_number_rows(verdict.measures),
+        *zip(named, numbers, strict=False),
         ("Why", verdict.why),
         ("At the table", verdict.move),
         ("It depends", verdict.depends),
@@ -239,9 +234,5 @@ def say_comparison(kept: Verdict, again: Verdict) -> str:
     ruling = f"{opening}: {again.ruling.value}{'' if same else f', where {kept.ruling.value} is kept'}."
     if not unsure:
         return ruling
-    which = _listed(unsure)
+    which = join_words(unsure)
     return f"{ruling} So few cases aren't enough to be sure of it: {which} would need {SURE} standard errors or more."
-
-
-def _listed(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -11,7 +11,7 @@ from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
 from crib_tutor.deck import SUITS, Card, symbols
 from crib_tutor.marking.laid_card import Pile
-from crib_tutor.marking.markings import Marking, Mistake, sum_points
+from crib_tutor.marking.markings import Marking, sum_points
 from crib_tutor.marking.offered_kinds import claim_worth
 from crib_tutor.phrases import capitalized
 from crib_tutor.words.count_steps import bracket, lie, name_part
@@ -154,57 +154,48 @@ def marked_rows(marking: Marking) -> tuple[MarkedRow, ...]:
         return ()
     count, parts = marking.count, [*marking.found, *marking.missed, *marking.mistaken]
     assert isinstance(count, Count)
-    found = [part for part in marking.found if isinstance(part, Combination)]
+    seen = [part for part in marking.found if isinstance(part, Combination)]
     rows: list[MarkedRow] = []
     total = 0
     for kind in dict.fromkeys([*count.kinds, *(part.kind for part in parts if part.kind)]):
         missed = 0
-        for part in count.of(kind):
-            total += part.points if part in found else 0
-            missed += 0 if part in found else part.points
-            rows.append(_due_row(part, count, found, total, missed))
-        rows += [_mistaken_row(part, kind, count, total) for part in marking.mistaken if part.kind is kind]
+        for part in count.of(kind):  # as it was said; or as it would have been next, after what was found
+            outcome = FOUND if part in seen else MISSED
+            total += part.points * (outcome == FOUND)
+            missed += part.points * (outcome == MISSED)
+            so_far = total + missed * (outcome == MISSED)
+            words = _with_total(kind, name_part(kind, part.cards), so_far, first=so_far == part.points)
+            why, lesson = why_scores(part, count, seen), "" if outcome == FOUND else _lesson(part, count)
+            lit, below = lie(part.cards, count), bracket(kind, part.cards, count)
+            rows.append(MarkedRow(outcome, lit, below, words, part.points, total, why, lesson))
+        for wrong in marking.mistaken:
+            if wrong.kind is kind:
+                lit, below = lie(wrong.cards, count), bracket(kind, wrong.cards, count)
+                words = name_claim(kind, wrong.cards)
+                rows.append(MarkedRow(MISTAKEN, lit, below, words, wrong.points, total, wrong.reason))
     return tuple(rows)
 
 
-def _due_row(part: Combination, count: Count, found: Sequence[Combination], total: int, missed: int) -> MarkedRow:
-    """A combination as it was said, or as it would have been next: after what was found, and missed of its kind."""
-    outcome = FOUND if part in found else MISSED
-    so_far = total if part in found else total + missed
-    words = _with_total(part.kind, name_part(part.kind, part.cards), so_far, first=so_far == part.points)
-    reason, lesson = why_scores(part, count, found), "" if part in found else _lesson(part, count)
-    return MarkedRow(
-        outcome, lie(part.cards, count), bracket(*part[:2], count), words, part.points, total, reason, lesson
-    )
-
-
-def _lesson(part: Combination, count: Count) -> str:
+def _lesson(missed: Combination, count: Count) -> str:
     """Say what cards of one rank score by themselves, where the combination has one of several."""
-    for card in part.cards:
-        twins = [other for other in count.cards if other.rank == card.rank]
+    for card in missed.cards:
+        twins = {other for other in count.cards if other.rank == card.rank}
         name = str(card.value) if 1 < card.rank <= _TEN else card.name.split()[0]
-        if part.kind is Kind.PAIR and len(twins) > len(part.cards):
+        if missed.kind is Kind.PAIR and len(twins) > len(missed.cards):
             return f"{number(len(twins)).capitalize()} {name}s make {number(comb(len(twins), 2))} pairs."
         kinds = [kind.value for kind in (Kind.FIFTEEN, Kind.RUN) if _each_scores(twins, kind, count)]
-        if part.kind.value in kinds:
+        if missed.kind.value in kinds:
             return f"Each {name} makes its own {' and its own '.join(kinds)}."
     return ""
 
 
-def _each_scores(twins: Sequence[Card], kind: Kind, count: Count) -> bool:
+def _each_scores(twins: set[Card], kind: Kind, count: Count) -> bool:
     """Whether all of some cards of one rank score with the same others."""
-    others = [{*part.cards} - {twin} for part in count.of(kind) for twin in twins if twin in part.cards]
-    alone = [some for some in others if not some & {*twins}]
-    return len(twins) > 1 and any(alone.count(some) == len(twins) for some in alone)
+    others = [frozenset(part.cards) - twins for part in count.of(kind) if len(twins.intersection(part.cards)) == 1]
+    return len(twins) > 1 and len(twins) in Counter(others).values()
 
 
-def _mistaken_row(mistake: Mistake, kind: Kind, count: Count, total: int) -> MarkedRow:
-    shown = bracket(kind, mistake.cards, count)
-    words = name_claim(kind, mistake.cards)
-    return MarkedRow(MISTAKEN, lie(mistake.cards, count), shown, words, mistake.points, total, mistake.reason)
-
-
-def why_scores(part: Combination, count: Count, found: Sequence[Combination] = ()) -> str:
+def why_scores(part: Combination, count: Count, seen: Sequence[Combination] = ()) -> str:
     """Say why a combination scores; beside one that was found with another card of the same rank, that too.
 
     >>> from crib_tutor import count
@@ -215,9 +206,9 @@ def why_scores(part: Combination, count: Count, found: Sequence[Combination] = (
     """
     laid = lie(part.cards, count)
     if part.kind is Kind.FIFTEEN:
-        return f"{' + '.join(card.symbol for card in laid)} = {sum(card.value for card in laid)}{_alike(part, found)}"
+        return f"{' + '.join(card.symbol for card in laid)} = {sum(card.value for card in laid)}{_alike(part, seen)}"
     if part.kind is Kind.RUN:
-        return f"{symbols(part.cards)} are {name_part(part.kind, part.cards)}{_alike(part, found)}"
+        return f"{symbols(part.cards)} are {name_part(part.kind, part.cards)}{_alike(part, seen)}"
     if part.kind is Kind.PAIR:
         return f"{join_words([card.symbol for card in laid])} are a pair"
     if part.kind is Kind.FLUSH:
@@ -225,16 +216,13 @@ def why_scores(part: Combination, count: Count, found: Sequence[Combination] = (
     return f"{laid[0].symbol} is the jack of the starter's suit"
 
 
-def _alike(part: Combination, found: Sequence[Combination]) -> str:
-    for other in found:
+def _alike(part: Combination, seen: Sequence[Combination]) -> str:
+    for other in seen:
         changed = set(other.cards) - set(part.cards)
-        if other.kind is part.kind and len(changed) == 1 and _ranks(other) == _ranks(part):
+        ranks = [[card.rank for card in each.cards] for each in (other, part)]
+        if other.kind is part.kind and len(changed) == 1 and ranks[0] == ranks[1]:
             return f", the same as with {symbols(changed)}"
     return ""
-
-
-def _ranks(rank: Combination) -> list[int]:
-    return [card.rank for card in rank.cards]
 
 
 def sheet_title(marking: Marking) -> str:

@@ -45,8 +45,10 @@ def tell_call(event: Called, seats: SeatNames, heard: Hearing | None = None) -> 
     known = None if heard is None or heard.pending else heard
     parts = []
     if event.overlooked:
-        calls = seats.verb(event.player, "calls")
-        parts.append(f"{calls} muggins for {event.overlooked}{_of_missed(event, known)}")
+        missed = known.missed if known else event.overlooked
+        but = f"only {missed} {'was' if missed == 1 else 'were'} missed" if missed else "nothing was missed"
+        calls = f"{seats.verb(event.player, 'calls')} muggins for {event.overlooked}"
+        parts.append(f"{calls}, but {but}" if event.overlooked > missed else calls)
     if event.too_many:
         parts.append(f"{seats.verb(event.player, 'objects')}{_of_too_many(event, known)}")
     if event.required and not parts:
@@ -98,13 +100,6 @@ def explain_mistakes(mistakes: Sequence[Mistake]) -> str:
         f"{wrong.kind} {symbols(wrong.cards)}".strip() + f" ({wrong.reason})" if wrong.kind else wrong.reason
         for wrong in mistakes
     )
-
-
-def _of_missed(event: Called, heard: Hearing | None) -> str:
-    if heard is None or event.overlooked <= heard.missed:
-        return ""
-    missed = heard.missed
-    return f", but only {missed} {'was' if missed == 1 else 'were'} missed" if missed else ", but nothing was missed"
 
 
 def _of_too_many(event: Called, heard: Hearing | None) -> str:

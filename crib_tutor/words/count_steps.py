@@ -6,14 +6,14 @@ then named with all its cards.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from crib_tutor import rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
 from crib_tutor.deck import RANKS, SUITS, Card
-from crib_tutor.words.counts_aloud import ROYALS, Phrase, explain, number, say_phrases
+from crib_tutor.words.counts_aloud import ROYALS, explain, number, say_phrases
 
 _PLACES = ("a", "another", "a third", "a fourth", "a fifth", "a sixth")
 """What the parts of one phrase are counted by; no hand has more than six pairs."""
@@ -96,7 +96,15 @@ def count_steps(count: Count) -> tuple[CountStep, ...]:
     total = 0
     for phrase in say_phrases(count):
         before = ", ".join(spoken) + "," if spoken else ""
-        steps += _alone(phrase, count, before) if len(phrase.parts) == 1 else _together(phrase, count, before, total)
+        for at, part in enumerate(phrase.parts if len(phrase.parts) > 1 else ()):  # each part first, and then its name
+            total += part.points
+            name = name_part(part.kind, part.cards, sum(earlier.kind is part.kind for earlier in phrase.parts[:at]))
+            below = bracket(part.kind, part.cards, count)
+            steps.append(CountStep(lie(part.cards, count), below, name, before, total, part, said=False))
+        alone = phrase.parts[0] if len(phrase.parts) == 1 else None
+        below = bracket(alone.kind, alone.cards, count) if alone else phrase.name
+        lit = lie({card for part in phrase.parts for card in part.cards}, count)
+        steps.append(CountStep(lit, below, phrase.said, before, phrase.total, alone))
         spoken.append(phrase.said)
         total = phrase.total
     return tuple(steps)
@@ -110,26 +118,6 @@ def whole_speech(count: Count) -> str:
     'Fifteen two.'
     """
     return f"{explain(count)}."
-
-
-def _alone(phrase: Phrase, count: Count, before: str) -> Iterator[CountStep]:
-    (part,) = phrase.parts
-    yield CountStep(
-        lie(part.cards, count), bracket(part.kind, part.cards, count), phrase.said, before, phrase.total, part
-    )
-
-
-def _together(phrase: Phrase, count: Count, before: str, total: int) -> Iterator[CountStep]:
-    """Show each part of what is said in one breath, and then name it with all its cards."""
-    for at, one in enumerate(phrase.parts):
-        total += one.points
-        place = sum(part.kind is one.kind for part in phrase.parts[:at])
-        name = name_part(one.kind, one.cards, place)
-        yield CountStep(
-            lie(one.cards, count), bracket(one.kind, one.cards, count), name, before, total, one, said=False
-        )
-    every = lie({card for one in phrase.parts for card in one.cards}, count)
-    yield CountStep(every, phrase.name, phrase.said, before, total)
 
 
 def lie(some: Sequence[Card] | set[Card], count: Count) -> tuple[Card, ...]:

@@ -16,7 +16,7 @@ from crib_tutor.rules import JACK, IllegalMove
 from crib_tutor.rules.refusals import require_kind
 
 if TYPE_CHECKING:  # a count is said without knowing how claims are marked, and sooner
-    from crib_tutor.marking.markings import Amount, Marking, Mistake, Peg
+    from crib_tutor.marking.markings import Amount, Marking, Mistake
 
 ORDERS = MappingProxyType({"hoyle": SHOWN, "tommy": (Kind.FIFTEEN, Kind.RUN, Kind.FLUSH, Kind.PAIR, Kind.NOBS)})
 """Orders of counting: Hoyle's, with flush and nobs last by our choice, and the one in Tommy's Cribbage."""
@@ -91,7 +91,10 @@ def explain(count: Count, style: str = "spoken", *, order: str | None = None) ->
 
 
 def _spoken(count: Count, order: Sequence[Kind]) -> str:
-    return ", ".join(phrase.said for phrase in say_phrases(count, order)) or _nothing(count)
+    from crib_tutor.marking.show_mistakes import plural  # noqa: PLC0415
+
+    phrases = ", ".join(phrase.said for phrase in say_phrases(count, order))
+    return phrases or (NINETEEN if count.kinds == SHOWN else f"No {' or '.join(map(plural, count.kinds))}: zero")
 
 
 def say_phrases(count: Count, order: Sequence[Kind] = SHOWN) -> tuple[Phrase, ...]:
@@ -125,20 +128,18 @@ def _with_total(words: str, total: int, place: int) -> str:
     return words if words in (_NOBS, _HEELS) else f"{words.removesuffix(f' of {number(total)}')} for {number(total)}"
 
 
-def _nothing(count: Count) -> str:
-    """Say that nothing scores: the traditional nineteen is for a hand counted in full."""
-    from crib_tutor.marking.show_mistakes import plural  # noqa: PLC0415
-
-    return NINETEEN if count.kinds == SHOWN else f"No {' or '.join(map(plural, count.kinds))}: zero"
-
-
 def _phrases(count: Count, order: Sequence[Kind]) -> Iterator[_Named]:
     """What is said, in order: each fifteen by itself, the runs with the pairs inside them, the other pairs."""
     runs, pairs = count.of(Kind.RUN), count.of(Kind.PAIR)
-    inside = _pairs_inside(runs, pairs) or []
+    in_run = _pairs_inside(runs, pairs)
+    inside = in_run or []
+    name = ""
+    if runs:  # without all their pairs they're named by their number
+        whole = len(runs) == 1 or in_run is not None
+        name = run_name(runs) if whole else f"{number(len(runs))} runs of {number(len(runs[0].cards))}"
     phrases: dict[Kind, list[_Named]] = {
         Kind.FIFTEEN: [(_FIFTEEN, [part]) for part in count.of(Kind.FIFTEEN)],
-        Kind.RUN: [(_name_runs(runs, pairs), [*runs, *inside])] if runs else [],
+        Kind.RUN: [(name, [*runs, *inside])] if runs else [],
         Kind.PAIR: _name_pairs([pair for pair in pairs if pair not in inside]),
         Kind.FLUSH: [(f"a flush of {number(part.points)}", [part]) for part in count.of(Kind.FLUSH)],
         Kind.NOBS: [(_NOBS, [part]) for part in count.of(Kind.NOBS)],
@@ -165,13 +166,6 @@ def run_name(runs: Sequence[Combination]) -> str:
     """
     name = RUN_NAMES[len(runs)]
     return f"{name} of {number(len(runs[0].cards))}" if len(runs) <= _OF_TWO_LENGTHS else name
-
-
-def _name_runs(runs: Sequence[Combination], pairs: Sequence[Combination]) -> str:
-    """A double run by its name, and runs without all their pairs by their number."""
-    if len(runs) == 1 or _pairs_inside(runs, pairs) is not None:
-        return run_name(runs)
-    return f"{number(len(runs))} runs of {number(len(runs[0].cards))}"
 
 
 def _name_pairs(pairs: Sequence[Combination]) -> list[_Named]:
@@ -205,16 +199,13 @@ def _tommy(count: Count, order: Sequence[Kind]) -> str:
         Kind.FIFTEEN: [f"{len(fifteens)}-15"] if fifteens else [],
         Kind.RUN: [f"{_rank(runs[0].cards[0])}-{_rank(runs[0].cards[-1])}-r ({_points(runs)})"] if runs else [],
         Kind.PAIR: [f"{len(_members(same))}-{_rank(same[0].cards[0])}" for same in royals(count.of(Kind.PAIR))],
-        Kind.FLUSH: [_flush(one.cards, count.starter) for one in flush],
+        Kind.FLUSH: [  # without the up card, and a u if it adds its point
+            f"{len(each.cards) - 1}-ufl" if count.starter in each.cards else f"{len(each.cards)}-fl" for each in flush
+        ],
         Kind.NOBS: ["hn" for _ in count.of(Kind.NOBS)],
     }
     nothing = "nineteen" if count.kinds == SHOWN else "none"  # nineteen is a hand that was counted in full
     return ", ".join(part for kind in order for part in written[kind]) or nothing
-
-
-def _flush(cards: Sequence[Card], starter: Card | None) -> str:
-    """Write the flush's length without the up card, and a u if the up card adds its point."""
-    return f"{len(cards) - 1}-ufl" if starter in cards else f"{len(cards)}-fl"
 
 
 def _rank(card: Card) -> str:
@@ -272,6 +263,12 @@ def join_words(words: Sequence[str]) -> str:
 
 _NOTHING_MORE = {0: "Nothing there, and you saw it.", 1: "You found the one point."}
 """What is said of a right count that's too small for "all"."""
+_TAKEN = {
+    "muggins": "Muggins! Your opponent takes the {} you missed.",
+    "overclaim": "Your opponent pegs {} for your overclaim.",
+    "overpegging": "Your opponent pegs {} because you pegged too far.",
+}
+"""What the opponent pegs for."""
 
 
 def verdict(marking: Marking) -> str:
@@ -283,8 +280,16 @@ def verdict(marking: Marking) -> str:
 
     If you claim a total, that's all it says: a total names nothing, so nothing in it is found.
     """
-    opening = _of_total(marking) if marking.by_total else _of_parts(marking)
-    return " ".join([opening, *map(_peg_in_words, marking.pegging)]) + _points_lost(marking)
+    pegs = [
+        f"You peg {peg.points}." if peg.side == "learner" else _TAKEN[peg.what_for].format(peg.points)
+        for peg in marking.pegging
+    ]
+    words = [_of_total(marking) if marking.by_total else _of_parts(marking), *pegs]
+    if marking.count.starter is None:
+        words.append("Nothing is pegged before the cut.")
+    elif marking.missed and not any(peg.what_for == "muggins" for peg in marking.pegging):
+        words.append(f"You lose the {_points(marking.missed)} you missed: there's no muggins in this game.")
+    return " ".join(words)
 
 
 def _of_total(marking: Marking) -> str:
@@ -296,46 +301,22 @@ def _of_total(marking: Marking) -> str:
 
 
 def _of_parts(marking: Marking) -> str:
-    due = marking.count.points
-    if not (marking.missed or marking.mistaken):
+    due, mistaken = marking.count.points, marking.mistaken
+    if not (marking.missed or mistaken):
         return _NOTHING_MORE.get(due, f"You found all {due}.")
-    return f"You {_credit(marking)} {_points(marking.found)} of {due} points.{_not_scoring(marking.mistaken)}"
+    wrong = ""
+    if mistaken and not any(mistake.cards for mistake in mistaken):
+        wrong = f" You claimed {_points(mistaken)} too many."
+    elif mistaken:
+        alone = len(mistaken) == 1
+        wrong = f" {number(len(mistaken)).capitalize()} {'claim doesn' if alone else 'claims don'}'t score."
+    return f"You {_credit(marking)} {_points(marking.found)} of {due} points.{wrong}"
 
 
 def _credit(marking: Marking) -> str:
     """Choose the word for points not missed: you found them only if you named the cards."""
     named = all(part.cards for part in (*marking.found, *marking.missed, *marking.mistaken))
     return "found" if named else "counted"
-
-
-def _not_scoring(mistaken: Sequence[Mistake]) -> str:
-    if not mistaken:
-        return ""
-    if not any(mistake.cards for mistake in mistaken):
-        return f" You claimed {_points(mistaken)} too many."
-    return (
-        " One claim doesn't score."
-        if len(mistaken) == 1
-        else f" {number(len(mistaken)).capitalize()} claims don't score."
-    )
-
-
-def _peg_in_words(peg: Peg) -> str:
-    if peg.side == "learner":
-        return f"You peg {peg.points}."
-    return {
-        "muggins": f"Muggins! Your opponent takes the {peg.points} you missed.",
-        "overclaim": f"Your opponent pegs {peg.points} for your overclaim.",
-        "overpegging": f"Your opponent pegs {peg.points} because you pegged too far.",
-    }[peg.what_for]
-
-
-def _points_lost(marking: Marking) -> str:
-    if marking.count.starter is None:
-        return " Nothing is pegged before the cut."
-    if not marking.missed or any(peg.what_for == "muggins" for peg in marking.pegging):
-        return ""
-    return f" You lose the {_points(marking.missed)} you missed: there's no muggins in this game."
 
 
 def review(marking: Marking) -> str:

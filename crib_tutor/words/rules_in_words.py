@@ -31,6 +31,10 @@ _IN_PLAY = (
 )
 
 
+_SHOWN = ("fifteen", "pair", "run", "flush", "nobs", "heels")
+"""What scores in the show, and at the turn of the starter."""
+
+
 def rules_in_words(rules: Rules) -> list[tuple[str, list[str]]]:
     """List the rules of a game, each heading with its sentences.
 
@@ -39,36 +43,25 @@ def rules_in_words(rules: Rules) -> list[tuple[str, list[str]]]:
     ['Rules: Manual page', 'What scores in hand and crib', 'What scores in the play', 'Source']
     """
     sentences = [*_numbers(rules)]
-    chosen = {name: getattr(rules, name) for name in _TOPICS}
+    chosen: dict[str, Enum] = {name: getattr(rules, name) for name in _TOPICS}
     chosen["counting"] = Counting.PLAYERS if rules.players_count else Counting.COMPUTER
-    sentences += [f"{topic}: {_choice(chosen[name])}" for name, topic in _TOPICS.items()]
+    for name, topic in _TOPICS.items():
+        words = str(chosen[name].value)
+        sentences.append(f"{topic}: {f'{words}.' if isinstance(chosen[name], Book) else uncapitalized(words)}")
     sentences += [flag for name, flag in FLAGS.items() if getattr(rules, name)]
     sentences += [
         f"A loser with fewer than {below} loses {amount_of(games, 'game')}." for below, games in rules.lurches
     ]
+    go = SENTENCES["go"] if rules.go_point is GoPoint.LAST_PLAYER else str(rules.go_point.value)
     return [
         (f"Rules: {rules.name}", sentences),
         ("What scores in hand and crib", [SENTENCES[kind] for kind in _SHOWN]),
-        ("What scores in the play", [*_scores_in_play(rules)]),
+        (
+            "What scores in the play",
+            [str(rules.fifteens.value), *_IN_PLAY, SENTENCES["thirty-one"], go, SENTENCES["last"]],
+        ),
         ("Source", [rules.source]),
     ]
-
-
-_SHOWN = ("fifteen", "pair", "run", "flush", "nobs", "heels")
-"""What scores in the show, and at the turn of the starter."""
-
-
-def _scores_in_play(rules: Rules) -> Iterator[str]:
-    yield str(rules.fifteens.value)
-    yield from _IN_PLAY
-    yield SENTENCES["thirty-one"]
-    yield SENTENCES["go"] if rules.go_point is GoPoint.LAST_PLAYER else str(rules.go_point.value)
-    yield SENTENCES["last"]
-
-
-def _choice(choice: Enum) -> str:
-    words = str(choice.value)
-    return f"{words}." if isinstance(choice, Book) else uncapitalized(words)
 
 
 def _numbers(rules: Rules) -> Iterator[str]:

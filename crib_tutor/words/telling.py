@@ -321,7 +321,12 @@ def _won(seats: SeatNames, event: Won, log: Sequence[Event], at: int) -> Telling
     who = seats.side(event.side)
     verb = seats.verb(event.side, "wins") if rules.sides == rules.players else "win"
     others = " and ".join(str(score) for side, score in enumerate(scores) if side != event.side)
-    result, by = f"{who} {verb}, {scores[event.side]} to {others}", _name_lurch(rules, event.games)
+    lurch, by = "lurch", ""
+    if rules.book is Book.CLUB:
+        lurch = "double skunk" if rules.lurches and event.games > rules.lurches[0].games else "skunk"
+    if event.games > 1:
+        by = f"a {lurch}, which counts as {amount_of(event.games, 'game')}"
+    result = f"{who} {verb}, {scores[event.side]} to {others}"
     return Telling(
         who,
         verb,
@@ -330,15 +335,6 @@ def _won(seats: SeatNames, event: Won, log: Sequence[Event], at: int) -> Telling
         told=result,
         title=result,
     )
-
-
-def _name_lurch(rules: Rules, games: int) -> str:
-    if games == 1:
-        return ""
-    name = "lurch"
-    if rules.book is Book.CLUB:
-        name = "double skunk" if rules.lurches and games > rules.lurches[0].games else "skunk"
-    return f"a {name}, which counts as {amount_of(games, 'game')}"
 
 
 _TELLERS: Mapping[type, Callable[[SeatNames, Any, Sequence[Event], int], Telling]] = {

@@ -131,7 +131,9 @@ class _Page:
     def _own(self, event: Event) -> Iterable[str]:
         if isinstance(event, Dealt):
             self._leave_room()
-            return self._dealt(event)
+            deals = self.names.does(event.dealer, "deals", inside=True)
+            heading = f"Deal {event.number}, {deals}: {self._score()}."
+            return [heading, *(f"{capitalized(held)}." for held in hands_dealt(event, self.names))]
         if (isinstance(event, Called) and lets_pass(event)) or lacks_sentence(self.log, self.at):
             return ()
         if isinstance(event, TurnedUp):
@@ -140,11 +142,6 @@ class _Page:
             self._leave_room()
         line = telling(self.log, self.at, self.names).sentence
         return (f"{line[:-1]}: {self._score()}." if isinstance(event, Scored | Won) else line,)
-
-    def _dealt(self, event: Dealt) -> list[str]:
-        deals = self.names.does(event.dealer, "deals", inside=True)
-        heading = f"Deal {event.number}, {deals}: {self._score()}."
-        return [heading, *(f"{capitalized(held)}." for held in hands_dealt(event, self.names))]
 
     def _shown(self, event: Shown, *, settled: bool) -> list[str]:
         assert self.starter is not None

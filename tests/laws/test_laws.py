@@ -158,9 +158,9 @@ def test_only_a_wrong_number_dealt_lets_the_non_dealer_look_before_choosing() ->
 
 def test_hoyle_draws_for_the_deal_and_cuts_to_the_dealer_and_for_the_starter() -> None:
     """Hoyle: "Cards are drawn; the lower deals first. [...] Nondealer cuts, and must leave at least four cards"."""
-    said = ruling("fewer than four cards cut").ruling
-    assert "the cut to the dealer and the cut for the starter" in said
-    assert "for the deal" not in said
+    words = ruling("fewer than four cards cut").ruling
+    assert "the cut to the dealer and the cut for the starter" in words
+    assert "for the deal" not in words
     assert ruling("equal cards cut for deal").ruling == "Both players draw again."
     assert "Every cut" in ruling("fewer than four cards cut", "Britannica").ruling
 
@@ -184,23 +184,23 @@ def test_the_price_of_a_fault_is_the_rules() -> None:
 
 @for_each(EVERY)
 def test_every_case_has_an_answer_in_every_book(case: str, source: str) -> None:
-    found = ruling(case, source)
-    assert (found.case, found.source) == (case, source)
-    assert found.ruling.endswith(".")
-    assert say_ruling(found).startswith(case[0].upper() + case[1:])
-    assert found.silent == (bool(found.follow) or case in UNRULED)
-    if found.follow:
-        assert "doesn't speak of this" in found.ruling
-        assert not ruling(case, found.follow).silent
-        assert found.follow in say_ruling(found)
-        assert found.penalty == Penalty()
+    law = ruling(case, source)
+    assert (law.case, law.source) == (case, source)
+    assert law.ruling.endswith(".")
+    assert say_ruling(law).startswith(case[0].upper() + case[1:])
+    assert law.silent == (bool(law.follow) or case in UNRULED)
+    if law.follow:
+        assert "doesn't speak of this" in law.ruling
+        assert not ruling(case, law.follow).silent
+        assert law.follow in say_ruling(law)
+        assert law.penalty == Penalty()
 
 
 @for_each(product(cases(), GAMES))
 def test_every_case_has_an_answer_in_every_game(case: str, game: Rules) -> None:
-    found = ruling(case, game)
-    assert found.case == case
-    assert say_ruling(found).endswith(".")
+    law = ruling(case, game)
+    assert law.case == case
+    assert say_ruling(law).endswith(".")
 
 
 @for_each(((law,) for law in records()), lambda law: f"{law.source}: {law.case}")
@@ -229,9 +229,9 @@ def test_a_case_that_two_books_rule_can_be_asked_of_both() -> None:
 
 
 def test_a_broader_case_names_the_kinds_that_a_book_tells_apart() -> None:
-    found = ruling("card exposed in dealing", "Britannica")
-    assert found.narrower == ("dealer's own card exposed", "pone's card exposed")
-    assert all(kind in found.ruling for kind in found.narrower)
+    law = ruling("card exposed in dealing", "Britannica")
+    assert law.narrower == ("dealer's own card exposed", "pone's card exposed")
+    assert all(kind in law.ruling for kind in law.narrower)
 
 
 def test_a_broader_ruling_holds_for_its_kinds() -> None:
@@ -353,9 +353,9 @@ def test_points_that_must_be_chosen_are_told_as_a_choice_alone() -> None:
 
 
 def test_a_silent_book_gives_way_to_one_that_speaks() -> None:
-    said = say_ruling(ruling("card taken back after discarding", "Tommy"))
-    assert "Tommy doesn't speak of this; Britannica does." in said
-    assert "Players can agree to follow Britannica, law 11: You can't take back" in said
+    words = say_ruling(ruling("card taken back after discarding", "Tommy"))
+    assert "Tommy doesn't speak of this; Britannica does." in words
+    assert "Players can agree to follow Britannica, law 11: You can't take back" in words
 
 
 @pytest.mark.parametrize("typed", ["Overclaim", "  OVERCLAIM ", "OverClaim\n"])
@@ -449,10 +449,10 @@ def test_words_that_tell_no_case_from_another_find_none(typed: str) -> None:
 
 @given(st.text(max_size=80), st.integers(0, 60))
 def test_whatever_is_typed_no_more_cases_are_named_than_asked_and_each_once(typed: str, most: int) -> None:
-    found = nearest_cases(typed, most)
-    assert len(found) <= most
-    assert len(set(found)) == len(found)
-    assert set(found) <= set(cases())
+    law = nearest_cases(typed, most)
+    assert len(law) <= most
+    assert len(set(law)) == len(law)
+    assert set(law) <= set(cases())
 
 
 @pytest.mark.parametrize("typed", ["", "zzz", "x" * 100_000, None, 16, ["overclaim"]])
@@ -474,7 +474,7 @@ def test_an_unknown_source_names_the_four(typed: object) -> None:
 @pytest.mark.parametrize("case", UNRULED)
 def test_where_every_book_is_silent_the_answer_says_so_and_gives_our_reading(case: str) -> None:
     for source in SOURCES:
-        found = ruling(case, source)
-        assert found.silent
-        assert not found.penalty.points
-        assert say_ruling(found).endswith(UNRULED[case])
+        law = ruling(case, source)
+        assert law.silent
+        assert not law.penalty.points
+        assert say_ruling(law).endswith(UNRULED[case])

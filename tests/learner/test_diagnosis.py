@@ -59,7 +59,7 @@ def parts_of(claim: Claim, counted: Count) -> set[tuple[str, frozenset[tuple[int
 
 
 def plain(parts: Iterable[tuple]) -> set[tuple[str, frozenset[tuple[int, str]]]]:
-    return {(one.kind.value, frozenset((card.rank, card.suit) for card in one.cards)) for one in parts}
+    return {(part.kind.value, frozenset((card.rank, card.suit) for card in part.cards)) for part in parts}
 
 
 SHOWN = [kind for kind in Kind if kind not in (Kind.THIRTY_ONE, Kind.GO, Kind.LAST)]
@@ -88,9 +88,9 @@ def check_play(asked: Problem) -> set[tuple[Kind, str]]:
     assert play_reasons.made_by(asked.counted) == step.due, asked
     for kind, chosen in every_claim(table(asked)):
         marked = mark([(kind, chosen)], asked.counted)
-        right = any((kind.value, chosen) == one[:2] for one in step.due)
-        assert [one[:2] for one in marked.found] == [(kind, chosen)] * right, (kind, chosen, asked)
-        assert [one[:2] for one in marked.mistaken] == [(kind, chosen)] * (not right), (kind, chosen, asked)
+        right = any((kind.value, chosen) == part[:2] for part in step.due)
+        assert [part[:2] for part in marked.found] == [(kind, chosen)] * right, (kind, chosen, asked)
+        assert [part[:2] for part in marked.mistaken] == [(kind, chosen)] * (not right), (kind, chosen, asked)
         met |= {explained_in_the_play(mistake, step) for mistake in marked.mistaken}
     return met
 
@@ -114,8 +114,8 @@ def test_every_claim_on_every_structure_scores_or_is_wrong_for_the_first_reason_
     """Of hands and cribs, one structure in so many; with `-m long` all there are, and other suits of each."""
     asked = of_form(form)
     assert asked
-    for one in asked[:: EACH.get(form, 1) * step]:
-        check(one, SHOWN)
+    for part in asked[:: EACH.get(form, 1) * step]:
+        check(part, SHOWN)
 
 
 @pytest.mark.long

@@ -99,13 +99,13 @@ def missed(asked: Problem, skill: str) -> list[Result]:
 
 
 @cache
-def different(asked: Problem, many: int) -> list[Problem]:
+def different(asked: Problem, size: int) -> list[Problem]:
     """Siblings of a problem, each in ranks of its own: the same ranks again prove nothing new."""
-    found = {asked.ranks: asked}
+    by_ranks = {asked.ranks: asked}
     for seed in range(400):
-        one = sibling(asked, seed)
-        found.setdefault(one.ranks, one)
-    return list(found.values())[1 : many + 1]
+        asked_again = sibling(asked, seed)
+        by_ranks.setdefault(asked_again.ranks, asked_again)
+    return list(by_ranks.values())[1 : size + 1]
 
 
 def test_the_learner_needs_nothing_from_outside_that_a_python_in_a_browser_lacks() -> None:
@@ -195,7 +195,7 @@ def test_help_and_a_named_skill_make_a_success_count_less_and_a_loss_as_well() -
 
 
 def test_a_skill_that_was_never_met_is_like_the_others() -> None:
-    good, bad = (tried(Learner(), HAND, Result(SKILL, 0 if found else 2, found=found)) for found in (True, False))
+    good, bad = (tried(Learner(), HAND, Result(SKILL, 0 if right else 2, found=right)) for right in (True, False))
     assert bad.rating("nobs").value < BEGINNER < good.rating("nobs").value
     assert good.rating("nobs").deviation == UNKNOWN
 
@@ -247,9 +247,9 @@ def test_what_is_due_is_what_has_waited_longest_first() -> None:
 @given(SOME_KNOWN, st.integers(0, 60 * DAY))
 def test_a_skill_is_due_from_its_very_second_and_not_before(known: dict[str, KnownSkill], now: int) -> None:
     learner = knowing(known)
-    for by in (now, *(one.review.due for one in known.values()), *(one.review.due - 1 for one in known.values())):
+    for by in (now, *(each.review.due for each in known.values()), *(each.review.due - 1 for each in known.values())):
         due = learner.due(datetime.fromtimestamp(by, UTC))
-        assert set(due) == {skill for skill, one in known.items() if one.review.due <= by}
+        assert set(due) == {skill for skill, each in known.items() if each.review.due <= by}
         waits = [known[skill].review.due for skill in due]
         assert waits == sorted(waits)
 
@@ -304,10 +304,12 @@ def test_what_is_mastered_has_the_evidence_and_its_row_says_one_thing(ways: list
         known = learner.known[SKILL]
         if known.mastered and not was:
             assert row >= (MOST if known.rating.value < FAIR else FEWEST)
-        (told,) = [line for line in skills_page(learner, NOON).plain.splitlines() if line.startswith(f"{NAME}: ")]
-        status = told.removeprefix(f"{NAME}: ").split(", ")[0]
+        (line_of_skill,) = [
+            line for line in skills_page(learner, NOON).plain.splitlines() if line.startswith(f"{NAME}: ")
+        ]
+        status = line_of_skill.removeprefix(f"{NAME}: ").split(", ")[0]
         assert status == ("mastered" if known.mastered else rating_words(known.rating.value))
-        assert ("to master" in told) == (not known.mastered)
+        assert ("to master" in line_of_skill) == (not known.mastered)
 
 
 @given(st.lists(st.sampled_from(["alone", "helped", "missed"]), max_size=40))
@@ -384,13 +386,13 @@ def test_a_mistake_costs_in_proportion_to_what_it_lost_and_to_how_often_it_comes
     known: dict[str, KnownSkill], skill: str, difficulty: float, lost: int
 ) -> None:
     learner = knowing(known)
-    one = PastMistake(skill, HAND.key, HAND.structure, difficulty, 1, 0)
-    assert learner.priority(one) > 0
-    assert learner.priority(one._replace(lost=lost)) == pytest.approx(lost * learner.priority(one))
-    assert learner.priority(one._replace(difficulty=difficulty + 100)) > learner.priority(one)
+    mistake = PastMistake(skill, HAND.key, HAND.structure, difficulty, 1, 0)
+    assert learner.priority(mistake) > 0
+    assert learner.priority(mistake._replace(lost=lost)) == pytest.approx(lost * learner.priority(mistake))
+    assert learner.priority(mistake._replace(difficulty=difficulty + 100)) > learner.priority(mistake)
     for other in SKILLS:
         alike = knowing(dict.fromkeys((skill, other), KnownSkill(Rated(1500, 200), SkillReview(0, 0, 5, 5))))
-        costs = [alike.priority(one._replace(skill=each)) / AT_TABLE[each].often for each in (skill, other)]
+        costs = [alike.priority(mistake._replace(skill=each)) / AT_TABLE[each].often for each in (skill, other)]
         assert costs[0] == pytest.approx(costs[1])
 
 
@@ -414,7 +416,9 @@ def test_what_is_kept_is_always_the_latest(tries: list[int], most: int) -> None:
             asked = easy(seed)
             learner = tried(learner, asked, *alone(asked), minutes=24 * 60 * turn)
             met.append((int(NOON.timestamp()) + turn * DAY, asked.structure, asked.ranks))
-            assert [(one.when, one.when // DAY) for one in learner.record] == [(w, w // DAY) for w, _, _ in met[-most:]]
+            assert [(each.when, each.when // DAY) for each in learner.record] == [
+                (w, w // DAY) for w, _, _ in met[-most:]
+            ]
             assert [day.day for day in learner.days] == [when // DAY for when, _, _ in met[-most:]]
             assert list(learner.recent) == [structure for _, structure, _ in met[-most:]]
             assert list(learner.met) == [ranks for _, _, ranks in met[-most:]]
@@ -444,7 +448,7 @@ def test_the_weakest_is_named_later_the_better_it_goes_and_the_less_sure_it_is_t
         assert other.weakest.index(skill) >= place
         assert set(other.weakest) == set(known)
         assert other.costs(skill, at_best=True) <= knowing(known).costs(skill, at_best=True)
-        costs = [other.costs(one, at_best=True) for one in other.weakest]
+        costs = [other.costs(each, at_best=True) for each in other.weakest]
         assert costs == sorted(costs, reverse=True)
 
 
@@ -457,7 +461,7 @@ def test_of_two_skills_that_go_alike_the_one_that_costs_more_at_the_table_is_the
 
 @given(SOME_KNOWN)
 def test_a_skill_never_met_is_taken_to_be_like_the_one_in_the_middle(known: dict[str, KnownSkill]) -> None:
-    learner, values = knowing(known), [one.rating.value for one in known.values()]
+    learner, values = knowing(known), [each.rating.value for each in known.values()]
     for skill in SKILLS.keys() - known.keys():
         middle = learner.rating(skill)
         assert middle.value in values
@@ -472,13 +476,13 @@ def test_a_skill_is_suspected_by_how_common_it_is_and_then_by_what_the_last_prob
 ) -> None:
     learner = Learner()
     assert learner.suspects == COMMON
-    for turn, (skill, found) in enumerate(went):
+    for turn, (skill, right) in enumerate(went):
         before = learner.suspicion()
-        learner = tried(learner, HAND, Result(skill, 0 if found else 2, found=found), minutes=turn)
+        learner = tried(learner, HAND, Result(skill, 0 if right else 2, found=right), minutes=turn)
         after = learner.suspicion()
         if turn < RECENT:
-            assert (after[skill] < before[skill]) is found
-            assert {one for one in SKILLS if after[one] != before[one]} == {skill}
+            assert (after[skill] < before[skill]) is right
+            assert {each for each in SKILLS if after[each] != before[each]} == {skill}
         assert learner.suspects[0] == max(COMMON, key=after.__getitem__)
 
 
@@ -491,22 +495,22 @@ def test_forty_problems_speak_for_a_skill_and_twenty_for_how_many_master_it(wron
     last = went[-20:]
     assert learner.needed == 3 + round(3 * (1 - (sum(last) + 1) / (len(last) + 2)))
     lately = went[-40:]
-    said = sum(log(0.1 / 0.95) if found else log(0.9 / 0.05) for found in lately)
-    assert learner.suspicion()["nobs"] == pytest.approx(log(AT_TABLE["nobs"].often) + said)
+    suspicion = sum(log(0.1 / 0.95) if found else log(0.9 / 0.05) for found in lately)
+    assert learner.suspicion()["nobs"] == pytest.approx(log(AT_TABLE["nobs"].often) + suspicion)
 
 
 @given(st.booleans(), st.integers(1, 300))
-def test_after_a_rest_one_problem_moves_a_rating_further(found: bool, days: int) -> None:
+def test_after_a_rest_one_problem_moves_a_rating_further(right: bool, days: int) -> None:
     learner = tried(tried(Learner(), HAND, Result(SKILL)), HAND, Result(SKILL, 2, found=False))
-    result = Result(SKILL, 0 if found else 2, found=found)
+    result = Result(SKILL, 0 if right else 2, found=right)
     soon, late = (tried(learner, HAND, result, minutes=minutes) for minutes in (0, days * 24 * 60))
-    moved = [abs(one.rating(SKILL).value - learner.rating(SKILL).value) for one in (soon, late)]
+    moved = [abs(each.rating(SKILL).value - learner.rating(SKILL).value) for each in (soon, late)]
     assert moved[0] < moved[1]
     assert soon.rating(SKILL).deviation <= late.rating(SKILL).deviation
 
 
 def test_a_mistake_is_worked_off_by_what_is_as_hard_and_by_nothing_easier() -> None:
-    ordered = sorted((draw_problem(seed, skill="pairs") for seed in range(30)), key=lambda one: one.difficulty)
+    ordered = sorted((draw_problem(seed, skill="pairs") for seed in range(30)), key=lambda each: each.difficulty)
     middle = ordered[15]
     learner = tried(Learner(), middle, Result("pairs", 2, found=False))
     (mistake,) = learner.mistakes
@@ -514,7 +518,7 @@ def test_a_mistake_is_worked_off_by_what_is_as_hard_and_by_nothing_easier() -> N
         after = tried(learner, other, Result("pairs"))
         hard = round(Attempt(other, (Result("pairs"),), NOON).difficulty, 1) >= mistake.difficulty
         nearer = other.ranks != middle.ranks and (hard or other.structure == middle.structure)
-        assert [len(one.alone) for one in after.mistakes] == [int(nearer)], other
+        assert [len(each.alone) for each in after.mistakes] == [int(nearer)], other
 
 
 # --- what comes next --------------------------------------------------------------------------------------------------

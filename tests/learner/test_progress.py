@@ -37,10 +37,10 @@ def practiced(seed: int, attempts: int, hours: float = 0.02) -> Learner:
         asked = draw_problem(random.randrange(40), skill=random.choice(skills))
         results = []
         for skill in asked.skills:
-            found = random.random() < 0.7
-            rungs = random.choice([0, 0, 1, 3]) if found else random.choice([0, SHOWN])
-            lost = 0 if found and not rungs else random.randint(0, 12)
-            results.append(Result(skill, lost, rungs, found, "5H 5D" if lost else "", random.random() < bool(lost) / 3))
+            right = random.random() < 0.7
+            rungs = random.choice([0, 0, 1, 3]) if right else random.choice([0, SHOWN])
+            lost = 0 if right and not rungs else random.randint(0, 12)
+            results.append(Result(skill, lost, rungs, right, "5H 5D" if lost else "", random.random() < bool(lost) / 3))
         seconds = random.choice([None, random.randint(0, 400)])
         learner = learner.after(Attempt(asked, tuple(results), MORNING + timedelta(hours=hours * turn), seconds))
     return learner
@@ -122,9 +122,9 @@ def test_a_claim_keeps_its_first_vote_and_no_other() -> None:
     votes = Progress().vote("H13c").vote("B9r").vote("H13n").vote("H1l")
     assert votes.votes == ("H13c", "B9r", "H1l")
     assert from_json(to_json(votes)) == votes
-    many = reduce(Progress.vote, (f"{letter}{at}n" for letter in "HBTM" for at in range(1, 100)), Progress())
-    assert len(many.votes) == VOTES
-    assert from_json(to_json(many)) == many
+    full = reduce(Progress.vote, (f"{letter}{at}n" for letter in "HBTM" for at in range(1, 100)), Progress())
+    assert len(full.votes) == VOTES
+    assert from_json(to_json(full)) == full
     for wrong in ("", "H13", "H13x", "h13c", "13c", "H1234c", "H13c H14c", "H\N{ARABIC-INDIC DIGIT ONE}c"):
         with pytest.raises(IllegalMove):
             Progress().vote(wrong)
@@ -138,16 +138,16 @@ def test_votes_that_no_one_wrote_are_refused(votes: object) -> None:
 
 @pytest.mark.parametrize("begun", [Progress(), progress(3, 5)], ids=["new", "practiced"])
 def test_more_votes_are_more_of_the_same_progress_and_other_votes_are_not(begun: Progress) -> None:
-    one = begun.vote("T1c")
-    assert one.vote("T2r").grew_from(one)
+    before = begun.vote("T1c")
+    assert before.vote("T2r").grew_from(before)
     assert replace(Progress().vote("T1c"), learner=practiced(4, 2)).grew_from(Progress().vote("T1c"))
-    assert not begun.vote("T1r").vote("T2r").grew_from(one)
-    assert not one.grew_from(one.vote("T2r"))
+    assert not begun.vote("T1r").vote("T2r").grew_from(before)
+    assert not before.grew_from(before.vote("T2r"))
 
 
-def met(learner: Learner, when: datetime, many: int = 1) -> Learner:
+def met(learner: Learner, when: datetime, problems: int = 1) -> Learner:
     """So many easy problems done alone at a time."""
-    for _ in range(many):
+    for _ in range(problems):
         asked = EASY[learner.turn % len(EASY)]
         learner = learner.after(Attempt(asked, tuple(map(Result, asked.skills)), when))
     return learner
@@ -230,13 +230,13 @@ def test_a_clock_a_little_behind_sets_nothing_back() -> None:
 @pytest.mark.parametrize("change", [{"recent": ("a",)}, {"met": ("a",)}, {"turn": 60}, {"mistakes": ()}, {"days": ()}])
 def test_as_long_a_record_that_differs_in_anything_has_not_grown(change: dict[str, Any]) -> None:
     """Ratings too: two who did as many problems are two, and one is never written over the other unasked."""
-    one = progress()
-    known = {skill: each._replace(rating=Rating(1500.0, 200.0)) for skill, each in one.learner.known.items()}
-    for other in (replace(one.learner, **change), replace(one.learner, known=MappingProxyType(known))):
-        if other != one.learner:
-            assert not replace(one, learner=other).grew_from(one)
-            assert not one.grew_from(replace(one, learner=other))
-    assert one.done("04_runs").grew_from(one)
+    before = progress()
+    known = {skill: each._replace(rating=Rating(1500.0, 200.0)) for skill, each in before.learner.known.items()}
+    for other in (replace(before.learner, **change), replace(before.learner, known=MappingProxyType(known))):
+        if other != before.learner:
+            assert not replace(before, learner=other).grew_from(before)
+            assert not before.grew_from(replace(before, learner=other))
+    assert before.done("04_runs").grew_from(before)
 
 
 def first_entry(learner: Learner, **change: Any) -> Learner:
@@ -244,18 +244,18 @@ def first_entry(learner: Learner, **change: Any) -> Learner:
 
 
 def test_more_has_grown_only_where_nothing_of_the_first_is_lost_or_changed() -> None:
-    one = Progress(met(Learner(), MORNING, 4)).done("01_cards").done("03_runs").vote("H13c").vote("B9r")
-    more = replace(one, learner=met(one.learner, MORNING, 2)).done("04_runs").vote("T1c")
-    assert more.grew_from(one)
+    before = Progress(met(Learner(), MORNING, 4)).done("01_cards").done("03_runs").vote("H13c").vote("B9r")
+    more = replace(before, learner=met(before.learner, MORNING, 2)).done("04_runs").vote("T1c")
+    assert more.grew_from(before)
     first, *_ = more.learner.record
     missed = tuple(kept._replace(lost=2, found=False) for kept in first.results)
     for fine in ({"when": first.when - 9}, {"when": 0}):  # set back, as after a wrong day
-        assert replace(more, learner=first_entry(more.learner, **fine)).grew_from(one)
+        assert replace(more, learner=first_entry(more.learner, **fine)).grew_from(before)
     for change in ({"results": missed}, {"seconds": 7}, {"when": first.when + 1}, {"results": first.results[:-1]}):
-        assert not replace(more, learner=first_entry(more.learner, **change)).grew_from(one), change
+        assert not replace(more, learner=first_entry(more.learner, **change)).grew_from(before), change
     for lost in ({"lessons": ("01_cards", "04_runs")}, {"votes": ("B9r", "H13c", "T1c")}, {"votes": ("H13c",)}):
-        assert not replace(more, **lost).grew_from(one), lost
-    assert not replace(more, learner=replace(more.learner, record=())).grew_from(one)
+        assert not replace(more, **lost).grew_from(before), lost
+    assert not replace(more, learner=replace(more.learner, record=())).grew_from(before)
 
 
 def test_a_full_file_is_small() -> None:
@@ -398,8 +398,8 @@ def test_a_code_is_no_longer_than_it_says_and_grows_with_the_skills() -> None:
     counting, full = (
         coded([resume_code._STATES - 1] * len(each), resume_code._DAYS - 1) for each in (SKILLS, EVERY_SKILL)
     )
-    assert [len(to_code(one).replace("-", "")) for one in (counting, full)] == [25, LONGEST_CODE]
-    lengths = [len(to_code(coded([7] * many)).replace("-", "")) for many in range(len(SKILLS) + 1)]
+    assert [len(to_code(progress_of).replace("-", "")) for progress_of in (counting, full)] == [25, LONGEST_CODE]
+    lengths = [len(to_code(coded([7] * skills)).replace("-", "")) for skills in range(len(SKILLS) + 1)]
     assert lengths == sorted(lengths)
     assert (lengths[0], lengths[5]) == (5, 10)
     assert {len(group) for group in to_code(counting).split("-")} == {5}

@@ -52,8 +52,8 @@ class Practiced:
 @cache
 def drawn(seed: int, **how: Any) -> tuple[Problem, frozenset[str]]:
     """A problem, with its structure and ranks."""
-    one = draw.draw_problem(seed, **how)
-    return one, frozenset((one.structure, one.ranks))
+    problem = draw.draw_problem(seed, **how)
+    return problem, frozenset((problem.structure, problem.ranks))
 
 
 put_again = cache(draw.sibling)
@@ -67,9 +67,9 @@ class Drawn:
         first = crc32(seed.encode())
         how |= {"near": round(how["near"] / 100) * 100} if "near" in how else {}
         how |= {"beside": frozenset(how["beside"])} if "beside" in how else {}
-        found = (drawn((first + step) % BUCKETS, skill=skill, **how) for step in range(BUCKETS))
+        draws = (drawn((first + step) % BUCKETS, skill=skill, **how) for step in range(BUCKETS))
         behind = frozenset(avoid)
-        fresh = (one for one, told in found if behind.isdisjoint(told))
+        fresh = (problem for problem, tokens in draws if behind.isdisjoint(tokens))
         return next(fresh, drawn(first % BUCKETS, skill=skill, **how)[0])
 
     @staticmethod
@@ -118,8 +118,8 @@ def missing(misses: Callable[[Combination], bool]) -> Way:
     return way
 
 
-three_card_fifteens = missing(lambda one: one.kind is Kind.FIFTEEN and len(one.cards) == 3)
-fifteens_with_an_ace = missing(lambda one: one.kind is Kind.FIFTEEN and one.cards[0].rank == 1)
+three_card_fifteens = missing(lambda part: part.kind is Kind.FIFTEEN and len(part.cards) == 3)
+fifteens_with_an_ace = missing(lambda part: part.kind is Kind.FIFTEEN and part.cards[0].rank == 1)
 
 
 def overcounts_runs(asked: Problem, random: Random) -> Iterable[Result]:
@@ -149,8 +149,8 @@ def able(asked: Problem, random: Random) -> Iterable[Result]:
     """Every skill as sure as a rating of 1400 says, no more and no less."""
     part = share_difficulty(asked.difficulty, len(asked.skills))
     for skill in asked.skills:
-        found = random.random() < chance_right(ABLE, part, STATED)
-        yield Result(skill, 0 if found else asked.weights[skill], found=found)
+        right = random.random() < chance_right(ABLE, part, STATED)
+        yield Result(skill, 0 if right else asked.weights[skill], found=right)
 
 
 def share(way: Way, seeds: range, holds: Callable[[Practiced], bool]) -> float:
@@ -244,7 +244,7 @@ def test_problems_are_done_right_about_four_times_in_five_by_somebody_whom_the_r
 def test_no_structure_comes_twice_running(way: Way, seeds: range) -> None:
     for seed in seeds:
         done = practiced(way, seed)
-        assert all(one.structure != other.structure for one, other in pairwise(done.problems))
+        assert all(part.structure != other.structure for part, other in pairwise(done.problems))
 
 
 def test_hard_is_harder_than_nineteen_in_twenty_of_the_hands_that_are_dealt() -> None:

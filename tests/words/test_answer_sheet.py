@@ -26,7 +26,7 @@ def check(counted: Count, claims: list[tuple[Kind, tuple[Card, ...]]]) -> None:
         for name in (FOUND, MISSED, MISTAKEN)
     }
     for name, parts in ((FOUND, marking.found), (MISSED, marking.missed), (MISTAKEN, marking.mistaken)):
-        wanted = [(symbols(_laid(one.cards, counted)), one.points) for one in parts]
+        wanted = [(symbols(_laid(part.cards, counted)), part.points) for part in parts]
         assert by_outcome[name] == sorted(wanted), name
     total = 0
     for row in rows:
@@ -90,7 +90,7 @@ def test_a_miss_says_what_each_card_of_a_rank_scores() -> None:
 
 def test_every_kind_says_why_it_scores() -> None:
     flushed = count("2C 4C 6C JC", "QC")
-    assert [why_scores(one, flushed) for one in flushed] == [
+    assert [why_scores(part, flushed) for part in flushed] == [
         "2♣ 4♣ 6♣ J♣ Q♣ are all clubs",
         "J♣ is the jack of the starter's suit",
     ]

@@ -110,10 +110,10 @@ def check_tommy(counted: Count) -> None:
 def check_plain(counted: Count) -> None:
     *lines, last = explain(counted, "plain").splitlines()
     assert len(lines) == len(counted.combinations)
-    for line, one in zip(lines, counted, strict=True):
-        assert line.startswith(one.kind.value.capitalize())
-        assert all(card.name in line for card in one.cards)
-        assert line.endswith(f" for {one.points}.")
+    for line, part in zip(lines, counted, strict=True):
+        assert line.startswith(part.kind.value.capitalize())
+        assert all(card.name in line for card in part.cards)
+        assert line.endswith(f" for {part.points}.")
     assert re.match(r"The (hand|crib) is worth (\d+)", last).groups() == (
         "crib" if counted.crib else "hand",
         str(counted.points),
@@ -156,7 +156,7 @@ def test_suits_renamed_change_nothing_but_their_names(counted: Count, renaming: 
     for style in ("spoken", "tommy"):
         assert explain(again, style) == explain(counted, style)
     words = {SUITS[old]: SUITS[new] for old, new in renaming.items()}
-    other = re.sub("|".join(words), lambda found: words[found[0]], explain(counted, "plain"))
+    other = re.sub("|".join(words), lambda match: words[match[0]], explain(counted, "plain"))
     assert names(explain(again, "plain")) == names(other)
 
 
