@@ -26,30 +26,23 @@ SOURCES = MappingProxyType(
 def read_claims(area: str) -> Sequence[Mapping[str, Any]]:
     """Read the claims of an area as they're written down.
 
-    `why`, `move`, `depends` and `printed` may name numbers of the experiment in braces, as in "{dealer:.1f} points".
-    "{less_dealer:.1f} points less" names the same number with its sign turned, as a sentence needs it, and
-    "{error_dealer:.1f}" its standard error.
-
-    >>> {"id", "claim", "test", "experiment", "measures", "why", "move"} <= set(read_claims(AREAS[0])[0])
-    True
+    `why`, `move`, `depends` and `printed` can name numbers of the experiment in braces: "{dealer:.1f} points". With
+    "less_" before its name a number turns its sign, and "error_" names its standard error.
     """
     claims: Sequence[Mapping[str, Any]] = read_shipped(f"verdicts/data/claims_{area}.json")
     return claims
 
 
 def read_found(area: str) -> Mapping[str, Any]:
-    """Read what the whole experiments of an area gave, by experiment: `many`, `seed`, `seconds` and `numbers`."""
+    """Read what the whole experiments of an area gave, by name."""
     numbers: Mapping[str, Any] = read_shipped(f"verdicts/data/found_{area}.json")
     return numbers
 
 
 def judge(claim: Mapping[str, Any], numbers: Mapping[str, tuple[float, float]], seconds: float) -> Verdict:
-    """Give the verdict on a claim, given what its experiment found: numbers with their standard errors, by name.
+    """Give the verdict on a claim by its experiment's numbers.
 
-    >>> claim = read_claims(AREAS[0])[0]
-    >>> kept = read_found(AREAS[0])[claim["experiment"]]
-    >>> judge(claim, kept["numbers"], kept["seconds"]) == all_verdicts()[claim["id"]]
-    True
+    Each number has its standard error. A number named that isn't there raises `KeyError`.
     """
     measures = tuple(
         Measurement(
@@ -83,7 +76,7 @@ def judge(claim: Mapping[str, Any], numbers: Mapping[str, tuple[float, float]], 
 
 @cache
 def all_verdicts() -> Mapping[str, Verdict]:
-    """Every verdict by the id of its claim, "H13" say, source by source.
+    """All verdicts by claim, such as "H13", source by source.
 
     >>> all_verdicts()["H3"].number
     29.0

@@ -1,7 +1,7 @@
-"""Turns of the play as they come between good players, and what every card is worth there.
+"""Turns of the play between good players, and what every card is worth there.
 
-Both hands are drawn as often as good players of their seats keep them, and both play as "careful" does, with its noise.
-What either has discarded, and the starter, are left out.
+Both hands are drawn as often as good players keep them, and both play as "careful" does, with its noise. The
+discards and the starter are left out.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _VALUE: tuple[int, ...] = tuple(VALUES.tolist())
 
 
 class SeatTurn(NamedTuple):
-    """A card of a seat, 0 the pone and 1 the dealer, or its go; and whether a count began with it."""
+    """A card of a seat, 0 the pone and 1 the dealer, or its go."""
 
     seat: int
     rank: int | None
@@ -40,12 +40,7 @@ class SeatTurn(NamedTuple):
 
 
 class PlayMoment(NamedTuple):
-    """A turn of a player who has a card that fits.
-
-    >>> moment = next(draw_moments(seed=1))
-    >>> moment.total, moment.hidden, len(moment.hand)  # the pone leads
-    (0, 4, 4)
-    """
+    """A turn of a player who has a card that fits."""
 
     hand: tuple[int, ...]
     """The ranks that the player holds."""
@@ -66,7 +61,7 @@ class PlayMoment(NamedTuple):
         return tuple(sorted({rank for rank in self.hand if self.total + _VALUE[rank] <= THIRTY_ONE}))
 
     def pegs(self, rank: int) -> int:
-        """What a card pegs now, the last card of all left out."""
+        """Points a card pegs now, without the last card's."""
         return int(play_states().points[self.state, rank])
 
     def leaves(self, rank: int) -> int:
@@ -79,7 +74,7 @@ class PlayMoment(NamedTuple):
         return tuple(rank for rank in self.fits if not self.pegs(rank) and self.leaves(rank) < THIRTY_ONE)
 
     def sight(self, hand: Sequence[int] | None = None) -> Sight:
-        """What the player sees, with these ranks in hand or others."""
+        """Everything the player sees, with these ranks in hand or others."""
         cards = _CardMaker()
         turns = tuple(
             PlayTurn(turn.seat == self.seat, None if turn.rank is None else cards.make(turn.rank), turn.opens)
@@ -95,7 +90,7 @@ class PlayMoment(NamedTuple):
         )
 
     def after(self, rank: int) -> PlayMoment:
-        """The same player's view once this card is played: it's the other's turn."""
+        """The same player's view after this card: the other's turn."""
         hand = list(self.hand)
         hand.remove(rank)
         state, count = int(play_states().following[self.state, rank]), self.leaves(rank)
@@ -116,7 +111,7 @@ class _CardMaker:
 
 
 def price_cards(moment: PlayMoment, model: str) -> dict[int, float]:
-    """Net each card that fits to the end of the play, in points, by its rank.
+    """Net points of each card that fits, to the play's end.
 
     >>> lead = next(draw_moments(seed=1))
     >>> set(price_cards(lead, "careful")) == set(lead.hand)
@@ -131,22 +126,12 @@ def price_cards(moment: PlayMoment, model: str) -> dict[int, float]:
 
 
 def see_line(moment: PlayMoment, model: str, hand: Sequence[int] | None = None) -> Lines:
-    """The line in which the player sees the play, with these ranks in hand or others.
-
-    >>> lead = next(draw_moments(seed=1))
-    >>> see_line(lead, "careful").weights.shape
-    (1, 1820)
-    """
+    """Line of play as the player sees it, with any hand."""
     return line_of(moment.sight(hand), model)
 
 
 def chance_held(moment: PlayMoment, ranks: Sequence[int], model: str = GOOD) -> float:
-    """Chance that the other holds any of these ranks.
-
-    >>> lead = next(draw_moments(seed=1))
-    >>> chance_held(lead, range(9, 13)) > chance_held(lead, [9])
-    True
-    """
+    """Chance that the other holds any of these ranks."""
     held = holdings(moment.hidden).copies[:, list(ranks)].any(axis=1)
     return float(see_line(moment, model).weights[0, held].sum())
 
@@ -163,7 +148,7 @@ def draw_moments(seed: int) -> Iterator[PlayMoment]:
 
 
 def _draw_hands(random: np.random.Generator) -> tuple[list[list[int]], list[list[int]]]:
-    """Draw both hands by how often they're kept, and leave out what the deck can't or would seldom deal together."""
+    """Draw both hands by how often they're kept and a deck deals them together."""
     drawn = [random.choice(len(HANDS), _BLOCK, p=_shares(seat)) for seat in (0, 1)]
     held = [(HANDS[places][:, :, None] == np.arange(MANY)).sum(axis=1) for places in drawn]
     ways = np.array([[comb(free, chosen) for chosen in range(len(SUITS) + 1)] for free in range(len(SUITS) + 1)])
@@ -239,7 +224,7 @@ Wanted = Callable[[PlayMoment], Iterable[tuple[str, int]]]
 
 
 def gather(each: int, seed: int, wanted: Wanted, names: Sequence[str]) -> Mapping[str, list[tuple[PlayMoment, int]]]:
-    """Draw turns until there are so many examples of each name."""
+    """Draw turns until there are enough examples of each name."""
     gathered: dict[str, list[tuple[PlayMoment, int]]] = {name: [] for name in names}
     for moment in draw_moments(seed):
         for name, rank in wanted(moment):
@@ -251,20 +236,20 @@ def gather(each: int, seed: int, wanted: Wanted, names: Sequence[str]) -> Mappin
 
 
 def others_quiet(moment: PlayMoment, rank: int) -> tuple[int, ...]:
-    """The other cards that peg nothing now and leave another count."""
+    """Other cards that peg nothing now and leave another count."""
     return tuple(other for other in moment.quiet if moment.leaves(other) != moment.leaves(rank))
 
 
 def gap_to_others(prices: Mapping[int, float], rank: int, others: Sequence[int]) -> float:
-    """How much more a card nets than the average of some others."""
+    """Gain of a card over the average of some others."""
     return prices[rank] - sum(prices[other] for other in others) / len(others)
 
 
 def gap_to_best(prices: Mapping[int, float], rank: int) -> float:
-    """How much more a card nets than the best of all the others."""
+    """Gain of a card over the best other."""
     return prices[rank] - max(price for other, price in prices.items() if other != rank)
 
 
 def mean_if_any(values: Sequence[float]) -> tuple[float, float]:
-    """An average and its standard error, which is without bound if there aren't two values."""
+    """Average with its standard error, infinite below two values."""
     return mean_of(values) if len(values) > 1 else (float(sum(values)), inf)

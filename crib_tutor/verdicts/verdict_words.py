@@ -1,4 +1,4 @@
-"""Verdicts in words: a number with its error, the line where a ruling turns, the tally of a source, a whole verdict."""
+"""Verdicts in words: a number, its line, a tally of rulings, a whole verdict."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _MINUTE, _HOUR = 60, 3600
 
 
 def write_number(measure: Measurement) -> str:
-    """Write a number with its unit, and with its standard error where it has one.
+    """Write a number with its error and its unit.
 
     >>> measured = {"name": "lead", "unit": "holes a deal", "side": Side.ABOVE, "line": 0.0}
     >>> write_number(Measurement(number=0.30417, error=0.0121, **measured))
@@ -43,7 +43,7 @@ def write_value(measure: Measurement) -> str:
 
 
 def write_plain(number: float) -> str:
-    """Write an exact number with the digits that it needs, and no more than four of them behind the point.
+    """Write an exact number with at most four decimals.
 
     >>> write_plain(0.25), write_plain(3.0), write_plain(12345.6)
     ('0.25', '3', '12,346')
@@ -54,22 +54,18 @@ def write_plain(number: float) -> str:
 
 
 def _minus(number: float, decimals: int) -> str:
-    """A number with a minus sign that isn't a hyphen, and none where it rounds to 0."""
+    """A number with a true minus sign, and none before 0."""
     rounded = round(number, decimals) + 0.0
     return f"{rounded:,.{decimals}f}".replace("-", "\N{MINUS SIGN}")
 
 
 def name_measure(measure: Measurement) -> str:
-    """Name what was measured.
-
-    >>> name_measure(Measurement(name="four_less_ace", unit="holes", number=1, error=0, side=Side.ABOVE, line=0))
-    'four less ace'
-    """
+    """Name what was measured."""
     return measure.name.replace("_", " ")
 
 
 def say_line(measure: Measurement) -> str:
-    """Say what the claim says of a number, and by how much it has to be so to matter.
+    """Say what the claim says of a number.
 
     >>> say_line(Measurement(name="x", unit="holes", number=1, error=0, side=Side.BELOW, line=0, matters=0.05))
     'the claim says less than 0, and it takes 0.05 to matter'
@@ -79,7 +75,7 @@ def say_line(measure: Measurement) -> str:
 
 
 def say_measure(measure: Measurement) -> str:
-    """Say a number, what the claim says of it, and whether it's so.
+    """Say a number, what the claim says, and whether it's so.
 
     >>> say_measure(Measurement(name="highest", unit="points", number=29, error=0, side=Side.EQUAL, line=29))
     "Highest: 29 points. It's so: the claim says exactly 29."
@@ -90,12 +86,7 @@ def say_measure(measure: Measurement) -> str:
 
 
 def group_measures(measures: Iterable[Measurement]) -> tuple[tuple[Measurement, ...], ...]:
-    """Measures that follow one another with the same unit and the same line, which are told together.
-
-    >>> from crib_tutor.verdicts import VERDICTS
-    >>> [len(group) for group in group_measures(VERDICTS["H4"].measures)]
-    [1, 1]
-    """
+    """Group measures in a row with the same unit and line."""
     return tuple(
         tuple(group)
         for _, group in groupby(measures, lambda measure: (measure.unit, measure.side, measure.line, measure.matters))
@@ -103,7 +94,7 @@ def group_measures(measures: Iterable[Measurement]) -> tuple[tuple[Measurement, 
 
 
 def say_group(group: Sequence[Measurement]) -> str:
-    """Say what the claim says of some numbers, and in which unit.
+    """Say what the claim says of a group of numbers.
 
     >>> from crib_tutor.verdicts import VERDICTS
     >>> say_group(VERDICTS["H3"].measures[:1])
@@ -113,7 +104,7 @@ def say_group(group: Sequence[Measurement]) -> str:
 
 
 def say_within(measure: Measurement) -> str:
-    """Say a number of a group, and whether it is as the claim says.
+    """Say a number of a group, and whether it's so.
 
     >>> from crib_tutor.verdicts import VERDICTS
     >>> say_within(VERDICTS["H3"].measures[0])
@@ -172,11 +163,9 @@ def name_time(seconds: float) -> str:
 
 
 def verdict_rows(verdict: Verdict) -> tuple[tuple[str, str], ...]:
-    """A whole verdict, each part with its name; a part that has nothing to say is left out.
+    """Put a whole verdict into rows, each part with its name.
 
-    >>> from crib_tutor.verdicts import VERDICTS
-    >>> [name for name, _ in verdict_rows(VERDICTS["H4"]) if name][:5]
-    ['Claim', 'Test', 'Ruling', 'Numbers', 'Why']
+    A part that has nothing to say has no row.
     """
     groups = group_measures(verdict.measures)
     numbers = [line for group in groups for line in (say_group(group), *map(say_within, group))]
@@ -196,7 +185,7 @@ def verdict_rows(verdict: Verdict) -> tuple[tuple[str, str], ...]:
 
 
 def tally_rulings(verdicts: Iterable[Verdict]) -> str:
-    """How many claims there are, and how many of them were ruled how, in the order of `Judgment`.
+    """Count claims, and how they were ruled.
 
     >>> from crib_tutor.verdicts import VERDICTS
     >>> tally_rulings([VERDICTS["H3"], VERDICTS["H4"]])
@@ -209,12 +198,7 @@ def tally_rulings(verdicts: Iterable[Verdict]) -> str:
 
 
 def compare_rows(kept: Verdict, again: Verdict) -> tuple[tuple[str, str, str], ...]:
-    """Each number as it's kept and as it was found again, by name.
-
-    >>> from crib_tutor.verdicts import VERDICTS
-    >>> compare_rows(VERDICTS["H3"], VERDICTS["H3"])[0]
-    ('highest', '29 points', '29 points')
-    """
+    """Each number by name, as it's kept and as found again."""
     return tuple(
         (name_measure(before), write_number(before), write_number(after))
         for before, after in zip(kept.measures, again.measures, strict=True)
@@ -222,7 +206,7 @@ def compare_rows(kept: Verdict, again: Verdict) -> tuple[tuple[str, str, str], .
 
 
 def say_comparison(kept: Verdict, again: Verdict) -> str:
-    """Say whether a rerun gives the same ruling, and if it isn't sure of it, of what it isn't.
+    """Say if a rerun rules alike, and where it isn't sure.
 
     >>> from crib_tutor.verdicts import VERDICTS
     >>> say_comparison(VERDICTS["H3"], VERDICTS["H3"])

@@ -204,14 +204,14 @@ def test_every_case_has_an_answer_in_every_game(case: str, game: Rules) -> None:
 
 
 @for_each(((law,) for law in records()), lambda law: f"{law.source}: {law.case}")
-def test_a_record_is_whole(found: Ruling) -> None:
-    assert found.case in cases()
-    assert 0 < len(found.quote.split()) <= 7
-    assert (found.penalty.points == 0) == (found.penalty.to == "")
-    assert found.penalty.to in {"", "opponent", "pone"}
-    assert not found.penalty.chosen or found.options
-    assert not found.silent
-    assert (found.law is None) or found.source == "Britannica"
+def test_a_record_is_whole(record: Ruling) -> None:
+    assert record.case in cases()
+    assert 0 < len(record.quote.split()) <= 7
+    assert (record.penalty.points == 0) == (record.penalty.to == "")
+    assert record.penalty.to in {"", "opponent", "pone"}
+    assert not record.penalty.chosen or record.options
+    assert not record.silent
+    assert (record.law is None) or record.source == "Britannica"
 
 
 def test_a_book_has_one_record_for_a_case() -> None:

@@ -42,7 +42,7 @@ PEGS_BY_THEMSELVES, COUNT_BY_ITSELF = "the pegs move by themselves", "the count 
 def varied(bases: list[Rules], **options: Any) -> list[Rules]:
     """Each game with every combination of these options."""
     values = list(product(*options.values()))
-    return [changed(base, **dict(zip(options, one, strict=True))) for base in bases for one in values]
+    return [changed(base, **dict(zip(options, chosen, strict=True))) for base in bases for chosen in values]
 
 
 class Price(NamedTuple):
@@ -142,13 +142,13 @@ def test_a_ruling_on_points_gives_what_the_table_gives_or_says_that_it_cannot_ha
         happened.add(bool(at_table))
         for base in BOOKS:
             law = ruling(case, changed(base, **options))
-            said = say_ruling(law)
-            cannot = Counting.COMPUTER.value in said or PEGS_BY_THEMSELVES in said or says_a_program_does_it(law)
-            assert cannot is not bool(at_table), (base.name, options, said)
+            words = say_ruling(law)
+            cannot = Counting.COMPUTER.value in words or PEGS_BY_THEMSELVES in words or says_a_program_does_it(law)
+            assert cannot is not bool(at_table), (base.name, options, words)
             assert all(umpires_price(law, amount) == pegged for amount, pegged in at_table), (
                 base.name,
                 options,
-                said,
+                words,
             )
     assert happened == {True, False}
 
@@ -225,19 +225,19 @@ def test_a_ruling_on_a_card_held_back_is_what_the_table_says_to_a_go(options: di
     assert free == [options["may_stop"]] * 2
     for base in [*BOOKS, *FIVES]:
         law = ruling("card that comes in not played", changed(base, **options))
-        said = say_ruling(law)
+        words = say_ruling(law)
         if neglected is not None:
             after = neglected.call()
             assert (neglected.awaits.place, after.scores[1] - early.scores[1]) == (NEGLECT, law.penalty.due())
             assert neglected.call(required=True).awaits == (Phase.PLAY, (0,), "")
-            assert re.search("can make you play the card|require it to be played", said)
+            assert re.search("can make you play the card|require it to be played", words)
             assert law.penalty.chosen
         else:
-            refused = Neglect.REFUSED.value[1:] in said or law.option is Neglect.REFUSED
-            assert refused, said
-            assert law.penalty.points == 0 or "law 16" in said  # the book's price, and that the table knows none
-        liberty = re.search("can stop even if a card fits|can play on or stop", said)
-        assert bool(liberty) is options["may_stop"], said
+            refused = Neglect.REFUSED.value[1:] in words or law.option is Neglect.REFUSED
+            assert refused, words
+            assert law.penalty.points == 0 or "law 16" in words  # the book's price, and that the table knows none
+        liberty = re.search("can stop even if a card fits|can play on or stop", words)
+        assert bool(liberty) is options["may_stop"], words
 
 
 # --- the first deal, the count, three for last ------------------------------------------------------------------------
@@ -286,9 +286,9 @@ def test_a_ruling_on_three_for_last_is_what_the_first_deal_gives(given: int) -> 
     assert deal.scores == (0, given)
     for base in [*BOOKS, *FIVES]:
         law = ruling("three for last not scored", changed(base, three_for_last=given))
-        said = say_ruling(law)
-        assert ("peg themselves at the first deal" in said) is bool(given)
-        assert given or law.silent or "nothing is scored for last at the first deal" in said
+        words = say_ruling(law)
+        assert ("peg themselves at the first deal" in words) is bool(given)
+        assert given or law.silent or "nothing is scored for last at the first deal" in words
         assert not law.penalty.points
 
 
@@ -301,22 +301,22 @@ def pairwise_covering(seed: int) -> list[dict[str, Any]]:
     """So many random tables that every two settings of two options meet at one of them, which is asserted."""
     chance = Random(seed)  # noqa: S311
     tables = [{name: chance.choice(list(values)) for name, values in EVERY_OPTION.items()} for _ in range(90)]
-    for one, other in combinations(EVERY_OPTION, 2):
-        met = {(table[one], table[other]) for table in tables}
-        assert met == set(product(EVERY_OPTION[one], EVERY_OPTION[other]))
+    for chosen, other in combinations(EVERY_OPTION, 2):
+        met = {(table[chosen], table[other]) for table in tables}
+        assert met == set(product(EVERY_OPTION[chosen], EVERY_OPTION[other]))
     return tables
 
 
-def sentences(said: str) -> list[str]:
+def sentences(words: str) -> list[str]:
     """The sentences of a ruling without its title, each book's and each note's, in small letters."""
-    _, _, body = said.partition("): ")
+    _, _, body = words.partition("): ")
     parts = re.split(r"(?<=[.:!?]) (?=[A-Z])", body)
     return [re.sub(r"^at this table ", "", re.sub(r"[^a-z0-9 ]", "", part.lower())) for part in parts]
 
 
-def twice(said: str) -> tuple[str, str] | None:
+def twice(words: str) -> tuple[str, str] | None:
     """Two sentences of a ruling that say the same, word for word or nearly."""
-    for values, other in combinations(sentences(said), 2):
+    for values, other in combinations(sentences(words), 2):
         if SequenceMatcher(None, values.split(), other.split()).ratio() > 0.6:
             return values, other
     return None
@@ -332,8 +332,8 @@ def test_two_sentences_that_say_the_same_would_be_found() -> None:
 
 def test_no_ruling_says_anything_twice_under_any_options() -> None:
     games = [changed(base, **table) for table in pairwise_covering(7) for base in [*BOOKS, *FIVES]]
-    for said in {say_ruling(ruling(case, game)) for game in games for case in cases()}:
-        assert twice(said) is None, said
+    for words in {say_ruling(ruling(case, game)) for game in games for case in cases()}:
+        assert twice(words) is None, words
 
 
 def test_a_case_of_several_kinds_names_every_kind_that_the_game_has_an_answer_to() -> None:

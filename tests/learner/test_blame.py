@@ -143,7 +143,7 @@ def test_a_double_run_counted_as_one_run_and_a_pair_is_laid_to_runs_by_whatever_
     for asked in every_structure()[::step]:
         runs = asked.counted.of(Kind.RUN) if isinstance(asked.counted, Count) else ()
         if len(runs) > 1 and len(runs[0].cards) == 3:
-            seen = tuple(one for one in due(asked) if one not in runs[1:])
+            seen = tuple(scored for scored in due(asked) if scored not in runs[1:])
             several = next(skill for skill, part in home_parts(asked).items() if runs[0] in part)
             for claimed in (list(seen), {**dict.fromkeys(tally(due(asked)), 0), **tally(seen)}):
                 assert at_home(check(asked, mark(claimed, asked.counted)))[0].skill == several, asked
@@ -185,10 +185,10 @@ def kinds_of(asked: Problem) -> tuple[Kind, ...]:
 @some_structures
 def test_a_false_claim_is_laid_to_a_trap_of_its_kind_or_to_a_skill_of_its_kind_and_size(step: int) -> None:
     for asked in every_structure()[:: 24 * step]:
-        scoring = {(one.kind, one.cards) for one in due(asked)}
+        scoring = {(scored.kind, scored.cards) for scored in due(asked)}
         for kind, cards in claims(asked):
             marking = mark([*due(asked), (kind, cards)], asked.counted)
-            if (kind, cards) in scoring or [one.cards for one in marking.mistaken] != [cards]:
+            if (kind, cards) in scoring or [scored.cards for scored in marking.mistaken] != [cards]:
                 continue  # what is named as a whole, such as a royal, has several parts
             (laid,) = check(asked, marking)
             alike = [skill for skill, part in home_parts(asked).items() if part[0].kind is kind]
@@ -273,7 +273,7 @@ def taught(form: str) -> dict[str, set[Kind]]:
     for asked in every_structure():
         if (asked.form == "play") == (form == "play"):
             for skill, part in asked.parts.items():
-                kinds.setdefault(skill, set()).update(one.kind for one in part)
+                kinds.setdefault(skill, set()).update(scored.kind for scored in part)
             for skill in {*asked.traps} - {"nineteen"}:
                 kinds.setdefault(skill, set()).update(TRAPPED[skill])
     return kinds
@@ -285,7 +285,7 @@ def to_blame(asked: Problem, claim: tuple[Kind, tuple], kinds: dict[str, set[Kin
     Where a problem has several of them, each may be meant.
     """
     home = {skill: part for skill, part in asked.parts.items() if part and not SKILLS[skill].across}
-    again = {skill for skill, part in home.items() if claim in [one[:2] for one in part]}
+    again = {skill for skill, part in home.items() if claim in [scored[:2] for scored in part]}
     traps = {skill for skill in asked.traps if claim[0] in TRAPPED[skill]}
     alike = {skill for skill, part in home.items() if part[0].kind is claim[0]}
     as_many = {skill for skill in alike if len(home[skill][0].cards) == len(claim[1])}

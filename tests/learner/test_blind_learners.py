@@ -145,8 +145,10 @@ def test_who_is_blind_to_three_card_fifteens_is_asked_for_all_sorts_of_them() ->
     """With a ten-card and without, with an ace and without: no sort is more than half of what was missed."""
     missed = Counter()
     for seed in SEEDS:
-        asked = [one for one, right in practiced(no_three_card_fifteen, seed).met if not right]
-        missed.update("".join(LETTERS[card.rank - 1] for card in part.cards) for one in asked for part in sorts(one))
+        asked = [problem for problem, right in practiced(no_three_card_fifteen, seed).met if not right]
+        missed.update(
+            "".join(LETTERS[card.rank - 1] for card in part.cards) for problem in asked for part in sorts(problem)
+        )
     assert {"23T", "357", "A4K"} <= missed.keys()
     assert sum(problems_met for sort, problems_met in missed.items() if "A" in sort) < missed.total() / 2
     assert len(missed) >= RANKS

@@ -165,11 +165,11 @@ def test_rest_makes_a_rating_less_sure_and_two_rests_are_one(deviation: float, f
 def test_a_problem_of_some_weight_is_so_many_problems_of_a_whole_one(met: list[tuple[float, int, int]]) -> None:
     """In what it moves and in how sure it makes: what was done with help proves less."""
     weighed = [RatedProblem(difficulty, 60, score, weight) for difficulty, score, weight in met]
-    each = [one._replace(weight=1.0) for one in weighed for _ in range(round(one.weight))]
+    each = [problem._replace(weight=1.0) for problem in weighed for _ in range(round(problem.weight))]
     once, often = (update_rating(Rated(1500, 300), problems) for problems in (weighed, each))
     assert once.value == pytest.approx(often.value)
     assert once.deviation == pytest.approx(often.deviation)
-    helped = update_rating(Rated(1500, 300), [one._replace(weight=one.weight / 10) for one in weighed])
+    helped = update_rating(Rated(1500, 300), [problem._replace(weight=problem.weight / 10) for problem in weighed])
     assert often.deviation < helped.deviation < 300
 
 
@@ -490,12 +490,12 @@ def test_a_skill_is_suspected_by_how_common_it_is_and_then_by_what_the_last_prob
 def test_forty_problems_speak_for_a_skill_and_twenty_for_how_many_master_it(wrong: int, right: int) -> None:
     """A miss is forgotten after so many, and not before."""
     went = [False] * wrong + [True] * right
-    entries = [AttemptRecord(0, None, (SkillRecord("nobs", 0, 0, found),)) for found in went]
+    entries = [AttemptRecord(0, None, (SkillRecord("nobs", 0, 0, was_right),)) for was_right in went]
     learner = Learner(record=tuple(entries))
     last = went[-20:]
     assert learner.needed == 3 + round(3 * (1 - (sum(last) + 1) / (len(last) + 2)))
     lately = went[-40:]
-    suspicion = sum(log(0.1 / 0.95) if found else log(0.9 / 0.05) for found in lately)
+    suspicion = sum(log(0.1 / 0.95) if was_right else log(0.9 / 0.05) for was_right in lately)
     assert learner.suspicion()["nobs"] == pytest.approx(log(AT_TABLE["nobs"].often) + suspicion)
 
 
@@ -590,19 +590,19 @@ def test_it_explains_itself_with_the_numbers_of_the_record() -> None:
 
 
 def test_what_is_said_is_plain_and_never_blames() -> None:
-    random, learner, said = Random(5), Learner(), []  # noqa: S311
+    random, learner, sentences = Random(5), Learner(), []  # noqa: S311
     for turn in range(90):
         asked = next_problem(learner, 5, NOON + timedelta(hours=7 * turn))
         results = alone(asked) if random.random() < 0.6 else missed(asked, asked.skills[-1])
         learner = tried(learner, asked, *results, minutes=7 * 60 * turn)
-        said += report_progress(learner, NOON + timedelta(hours=7 * turn))
-    assert len(set(said)) > 60
-    assert [sentence for sentence in said if BLAME.search(sentence)] == []
-    assert [sentence for sentence in said if not sentence.endswith(".") or len(sentence) > 160] == []
+        sentences += report_progress(learner, NOON + timedelta(hours=7 * turn))
+    assert len(set(sentences)) > 60
+    assert [sentence for sentence in sentences if BLAME.search(sentence)] == []
+    assert [sentence for sentence in sentences if not sentence.endswith(".") or len(sentence) > 160] == []
 
 
 @pytest.mark.parametrize(
-    ("went", "said"),
+    ("went", "words"),
     [
         ("FF", "You claim as his nobs what doesn't score: 2 of the last 2, for 2 holes; five more to master."),
         ("F", "You claim as his nobs what doesn't score: the one time so far, for 1 hole; five more to master."),
@@ -610,12 +610,12 @@ def test_what_is_said_is_plain_and_never_blames() -> None:
         ("MM", "You miss his nobs: 2 of the last 2, for 2 holes; five more to master."),
     ],
 )
-def test_what_was_claimed_and_does_not_score_is_not_said_to_be_missed(went: str, said: str) -> None:
+def test_what_was_claimed_and_does_not_score_is_not_said_to_be_missed(went: str, words: str) -> None:
     learner = Learner()
     for turn, letter in enumerate(went):
         result = Result("nobs", 1, found=False, false=letter == "F")
         learner = tried(learner, HAND, result, minutes=turn)
-    assert describe_weakness(learner, "nobs").startswith(said.partition("; ")[0])
+    assert describe_weakness(learner, "nobs").startswith(words.partition("; ")[0])
     assert describe_weakness(learner, "nobs").endswith("more to master.")
 
 
@@ -641,8 +641,11 @@ def test_what_is_found_at_once_was_not_claimed_falsely() -> None:
 
 def test_a_skill_that_is_to_claim_nothing_is_not_said_to_be_missed() -> None:
     asked = draw_problem(1, skill="no-crib-flush")
-    said = report_progress(tried(Learner(), asked, Result("no-crib-flush", 4, found=False)), NOON)
-    assert "No flush of four in the crib: not yet right, the one time so far, for 4 holes; six more to master." in said
+    sentences = report_progress(tried(Learner(), asked, Result("no-crib-flush", 4, found=False)), NOON)
+    assert (
+        "No flush of four in the crib: not yet right, the one time so far, for 4 holes; six more to master."
+        in sentences
+    )
 
 
 def test_somebody_new_is_told_what_will_be_here() -> None:
@@ -708,7 +711,7 @@ def test_the_same_moment_in_another_zone_is_the_same() -> None:
 
 
 @pytest.mark.parametrize(
-    ("results", "said"),
+    ("results", "refusal"),
     [
         ((), "an attempt has a result for one skill or more"),
         ((Result("nobs"), Result("nobs")), "no skill twice"),
@@ -719,8 +722,8 @@ def test_the_same_moment_in_another_zone_is_the_same() -> None:
         ((Result("nobs", 1, 1, cards="5H " * 9),), "too many cards"),
     ],
 )
-def test_an_attempt_that_cannot_be_is_refused(results: tuple[Result, ...], said: str) -> None:
-    with pytest.raises(IllegalMove, match=said):
+def test_an_attempt_that_cannot_be_is_refused(results: tuple[Result, ...], refusal: str) -> None:
+    with pytest.raises(IllegalMove, match=refusal):
         Attempt(HAND, results, NOON)
 
 

@@ -312,7 +312,7 @@ def test_whatever_stands_in_a_file_that_is_rightly_signed_is_read_or_refused_in_
 
 
 @pytest.mark.parametrize(
-    ("changes", "said"),
+    ("changes", "refusal"),
     [
         ({"version": 4}, "saved by a later version \\(4, and we read 3\\): update first"),
         ({"version": True}, "strange version"),
@@ -335,15 +335,15 @@ def test_whatever_stands_in_a_file_that_is_rightly_signed_is_read_or_refused_in_
         ({"lessons": ["b", "a", "a"], "turn": 10**8}, "isn't a whole number"),
     ],
 )
-def test_a_file_that_cannot_be_says_why(changes: dict[str, Any], said: str) -> None:
-    with pytest.raises(IllegalMove, match=said):
+def test_a_file_that_cannot_be_says_why(changes: dict[str, Any], refusal: str) -> None:
+    with pytest.raises(IllegalMove, match=refusal):
         from_json(signed(json.loads(to_json(progress(2, 8))) | changes))
 
 
 def test_what_is_altered_torn_too_long_or_no_number_is_refused_with_its_own_word() -> None:
     text = to_json(progress())
     turn = progress().learner.turn
-    for given_text, said in (
+    for given_text, refusal in (
         (text.replace(f'"turn":{turn}', f'"turn":{turn + 1}'), "altered after it was saved"),
         (text[:-9], "damaged, or another kind of file"),
         ("[" * 50_000, "damaged, or another kind of file"),
@@ -353,7 +353,7 @@ def test_what_is_altered_torn_too_long_or_no_number_is_refused_with_its_own_word
         (b"\xff\xfe\x00", "damaged"),
         ("null", "isn't a progress file"),
     ):
-        with pytest.raises(IllegalMove, match=said):
+        with pytest.raises(IllegalMove, match=refusal):
             from_json(given_text)
 
 
@@ -441,7 +441,7 @@ def test_a_code_of_a_later_version_says_that_it_is_one() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "refusal"),
     [
         ("", "'' isn't a resume code"),
         ("UUUUU", "'U' isn't in any resume code"),
@@ -450,8 +450,8 @@ def test_a_code_of_a_later_version_says_that_it_is_one() -> None:
         ("100" + "000", "isn't a resume code"),
     ],
 )
-def test_what_is_no_code_is_refused(text: str, said: str) -> None:
-    with pytest.raises(IllegalMove, match=said):
+def test_what_is_no_code_is_refused(text: str, refusal: str) -> None:
+    with pytest.raises(IllegalMove, match=refusal):
         from_code(text)
 
 

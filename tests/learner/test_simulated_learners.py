@@ -106,14 +106,14 @@ def missing(misses: Callable[[Combination], bool]) -> Way:
 
     def way(asked: Problem, random: Random) -> Iterable[Result]:
         overlooked = {
-            one
-            for one in dict.fromkeys(one for part in asked.parts.values() for one in part)
-            if random.random() < (0.9 if misses(one) else 0.03)
+            combination
+            for combination in dict.fromkeys(combination for part in asked.parts.values() for combination in part)
+            if random.random() < (0.9 if misses(combination) else 0.03)
         }
         for skill, part in asked.parts.items():
-            lost = [one for one in part if one in overlooked]
+            lost = [combination for combination in part if combination in overlooked]
             cards = " ".join(map(str, lost[0].cards)) if lost else ""
-            yield Result(skill, sum(one.points for one in lost), found=not lost, cards=cards)
+            yield Result(skill, sum(combination.points for combination in lost), found=not lost, cards=cards)
 
     return way
 

@@ -87,10 +87,10 @@ def test_the_chance_of_a_fifteen_over_every_four_ranks(rank: str) -> None:
     mine = RANKS.index(rank)
     total = 0
     for others in combinations_with_replacement(range(13), 4):
-        values = [counting_value(one + 1) for one in others]
+        values = [counting_value(card + 1) for card in others]
         wanted = 15 - counting_value(mine + 1)
         if any(sum(some) == wanted for ways in range(1, 5) for some in combinations(values, ways)):
-            total += prod(comb(3 if one == mine else 4, others.count(one)) for one in set(others))
+            total += prod(comb(3 if card == mine else 4, others.count(card)) for card in set(others))
     number = numbers_of(balk_chances.fifteens_in_crib.run(0, 0))[f"fifteen_{rank}_uniform"]
     assert number == pytest.approx(100 * total / comb(51, 4), abs=1e-9)
 

@@ -119,11 +119,11 @@ def test_the_sentences_name_the_ranks_that_the_numbers_are_of() -> None:
     ahead = [rank for rank in range(13) if rank != FOUR and gap(nets, rank, FOUR) > 0]
     assert ahead == [TWO, THREE]
     assert "The three is safer" in VERDICTS["H13"].why
-    low = {(one, other): gap(nets, one, other) for one in range(FIVE) for other in range(FIVE, 13) if one != FIVE}
+    low = {(led, other): gap(nets, led, other) for led in range(FIVE) for other in range(FIVE, 13) if led != FIVE}
     assert [pair for pair, more in low.items() if pair[0] < FIVE and more < 0] == [(ACE, SEVEN)]
     assert "a seven from the same hand" in VERDICTS["B20"].why
     answered = {rank: dangerous.run(0, 0)[f"{name}_answered"][0] for rank, name in ((SIX, "six"), (NINE, "nine"))}
-    assert min(answered.values()) > max(dangerous.run(0, 0)[f"{one}_answered"][0] for one in ("seven", "eight"))
+    assert min(answered.values()) > max(dangerous.run(0, 0)[f"{led}_answered"][0] for led in ("seven", "eight"))
 
 
 def test_from_six_to_nine_the_eight_is_led_as_cribbage_pro_has_it() -> None:

@@ -253,7 +253,7 @@ def test_a_gathering_has_as_many_examples_of_each_as_asked() -> None:
 
 def test_prices_of_a_turn_are_those_of_the_ranking() -> None:
     """A lead priced as `plays` prices it, where nothing else is seen; there a starter and discards are, so nearly."""
-    for moment in islice((one for one in moments() if len(one.turns) == 1), 3):
+    for moment in islice((turn for turn in moments() if len(turn.turns) == 1), 3):
         for model in ("careful", "greedy", "best reply"):
             nets = price_cards(moment, model)
             assert set(nets) == set(moment.fits)

@@ -38,7 +38,7 @@ def test_no_verdict_would_flip_with_another_sample(verdict: Verdict) -> None:
 @pytest.mark.parametrize("area", AREAS)
 def test_data_is_whole_and_what_it_says_has_no_gap(area: str) -> None:
     experiments = read_found(area)
-    assert set(experiments) == {one["experiment"] for one in read_claims(area)}
+    assert set(experiments) == {written["experiment"] for written in read_claims(area)}
     for claim in read_claims(area):
         numbers = experiments[claim["experiment"]]["numbers"]
         assert all(name.isidentifier() for name in numbers)

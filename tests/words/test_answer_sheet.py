@@ -116,8 +116,8 @@ def test_claims_are_rows_in_the_tables_order_and_add_up_as_they_were_made() -> N
 def test_what_a_claim_is_worth_is_what_marking_gives_where_it_scores_and_the_same_where_it_does_not() -> None:
     for hand, starter in rank_shapes():
         held = count(hand, starter)
-        for one in held:
-            assert claim_worth(one.kind, one.cards, SHOWN) == one.points
+        for scored in held:
+            assert claim_worth(scored.kind, scored.cards, SHOWN) == scored.points
         running = tuple(sorted({card for run in held.of(Kind.RUN) for card in run.cards}))
         if running:
             whole = sum(part.points for part in expand_claim(Kind.RUN, running, held))

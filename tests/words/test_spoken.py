@@ -38,9 +38,9 @@ SAID = {
 }
 
 
-@pytest.mark.parametrize(("cards", "said"), SAID.items())
-def test_hand_is_said_as_players_say_it(cards: tuple[str, str], said: str) -> None:
-    assert explain(count(*cards)) == explain(count(*cards), "spoken", order="hoyle") == said
+@pytest.mark.parametrize(("cards", "words"), SAID.items())
+def test_hand_is_said_as_players_say_it(cards: tuple[str, str], words: str) -> None:
+    assert explain(count(*cards)) == explain(count(*cards), "spoken", order="hoyle") == words
 
 
 @pytest.mark.parametrize(
@@ -187,11 +187,11 @@ SOME_KINDS = [kinds for size in range(1, 5) for kinds in combinations(SHOWN, siz
 def test_kinds_counted_alone_are_said_as_players_would_on_every_shape_of_ranks() -> None:
     for place, (hand, starter) in enumerate(rank_shapes()):
         counted = count(hand, starter).only(*SOME_KINDS[place % len(SOME_KINDS)])
-        said = explain(counted)
+        words = explain(counted)
         if counted.points:
-            assert totals(said)[-1] == counted.points, counted
+            assert totals(words)[-1] == counted.points, counted
         else:
-            assert re.fullmatch(r"No [a-z ]+: zero", said), said
+            assert re.fullmatch(r"No [a-z ]+: zero", words), words
 
 
 @pytest.mark.parametrize(
@@ -216,8 +216,8 @@ def test_what_no_player_says_is_heard_as_such(clumsy: str) -> None:
 
 
 def test_hand_is_not_called_empty_where_some_kinds_alone_are_counted() -> None:
-    said = explain(count("5H 5D 2S 8C", "9H").only(Kind.RUN))
-    assert "nothing in it" not in said
+    words = explain(count("5H 5D 2S 8C", "9H").only(Kind.RUN))
+    assert "nothing in it" not in words
 
 
 @pytest.mark.parametrize("options", [{"style": "sung"}, {"style": ""}, {"style": None}, {"order": "backwards"}])

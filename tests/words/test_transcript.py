@@ -83,9 +83,9 @@ def test_every_event_has_one_sentence_and_another_than_the_event_before(name: st
     lines = [sentence_of(happened, game.rules) for happened in game.events]
     assert [line for line in lines if not re.fullmatch(r"[A-Z][^.]*\.", line)] == []
     alike = [
-        (one, other)
-        for one, other in pairwise(game.events)
-        if one != other and sentence_of(one, game.rules) == sentence_of(other, game.rules)
+        (earlier, other)
+        for earlier, other in pairwise(game.events)
+        if earlier != other and sentence_of(earlier, game.rules) == sentence_of(other, game.rules)
     ]
     assert alike == []
 
@@ -210,7 +210,7 @@ def test_names_that_are_not_one_a_player_and_seats_that_are_not_there_are_refuse
 
 def read(text: str) -> set[Card]:
     letters = {sign: suit for suit, sign in SYMBOLS.items()}
-    return {cards(found[:-1] + letters[found[-1]])[0] for found in CARD.findall(text)}
+    return {cards(written[:-1] + letters[written[-1]])[0] for written in CARD.findall(text)}
 
 
 def known(events: tuple[Event, ...], seat: int) -> set[Card]:

@@ -1,8 +1,7 @@
-"""What a deal is worth on average to the dealer and to pone, and how much of a game the first deal decides.
+"""What a deal is worth to the dealer and pone, and how much the first deal decides.
 
-Three pairs of equal players: "wary" ones discard by the tables of good players and mind what can be replied in the
-play, "greedy" ones take the most points at once, and the strongest of the computer's players, which can't be looked up,
-plays fewer deals.
+Equal players meet: "wary" ones discard by the tables and mind the reply, "greedy" ones take the most points at once,
+and the strongest, which can't be looked up, plays fewer deals.
 """
 
 from __future__ import annotations

@@ -38,21 +38,18 @@ Mask = NDArray[np.bool_]
 
 
 def _models() -> dict[str, Floats]:
-    """What pone's discard meets: of a good dealer in both games, and of one who throws any two cards alike."""
+    """Pone's discard meets a good dealer's, in both games, or any two cards."""
     return {"six": crib_chances(False, 6), "five": crib_chances(False, 5), "uniform": uniform_chances()}
 
 
 def _chance(chances: Floats, happens: Floats) -> Floats:
-    """How often something happens in the crib, by the pair discarded, in 100 cribs: (91,)."""
+    """Chance that something happens in the crib, by pair discarded, in 100: (91,)."""
     return _HUNDRED * np.asarray((chances * happens).sum(axis=(1, 2)))
 
 
 @exact
 def runs_in_crib() -> Counted:
-    """Chances that a card pone discards is in a run, by rank.
-
-    And that a crib with any two ranks has a run.
-    """
+    """Chances that a card pone discards is in a run."""
     names = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king")
     ranks = crib_ranks()
     held = np.zeros((*ranks.shape[:3], MANY + 4), bool)  # two ranks more before the ace, and two after the king
@@ -76,7 +73,7 @@ def runs_in_crib() -> Counted:
 
 
 def _in_run(held: Mask, rank: NDArray[np.intp]) -> Floats:
-    """Whether the card of this rank, one for each pair discarded, is in a run of each crib: (91, 91, 13)."""
+    """1 if this rank, one for each pair discarded, is in a run of each crib: (91, 91, 13)."""
     near = {step: held[np.arange(len(PAIRS)), :, :, rank + 2 + step] for step in (-2, -1, 1, 2)}
     return np.asarray(near[-2] & near[-1] | near[-1] & near[1] | near[1] & near[2], np.float64)
 
@@ -91,10 +88,7 @@ def _beside_any(low: Floats, high: Floats, rank: int) -> float:
 
 @exact
 def fifteens_in_crib() -> Counted:
-    """Fifteens in the crib with even cards and with odd ones.
-
-    With fives and without, and the chance of a card to be in one.
-    """
+    """Fifteens in the crib with even cards and odd ones."""
     values = np.array([counting_value(rank) for rank in range(1, MANY + 1)])[crib_ranks()].astype(np.int16)
     fifteens, by_low, by_high = np.zeros((3, *values.shape[:3]))
     for chosen in product([0, 1], repeat=values.shape[3]):
@@ -165,8 +159,7 @@ MODELS = ("careful", "greedy")
 def both_readings() -> Counted:
     """Net a lead of a king or ace, and its discard.
 
-    Over all hands that pone keeps with such a card and another that's neither king nor ace, as often as good players
-    keep them.
+    Over all hands pone keeps with such a card and another that's neither, as often as good players keep them.
     """
     thrown = single_ranks.run(0, 0)
     names, kinds = {"king": _KING, "ace": _ACE}, ("thrown", "five_thrown", "uniform")

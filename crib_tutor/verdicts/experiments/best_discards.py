@@ -32,11 +32,7 @@ _SEATS = {"dealer": True, "pone": False}
 
 
 class Comparison(NamedTuple):
-    """Two kinds of discards, over the deals that allow both: how often the first is best, and by how much.
-
-    >>> Comparison(100, 75, 60.0, -20.0, 5.0).share, Comparison(100, 75, 60.0, -20.0, 5.0).lead
-    (75.0, 0.6)
-    """
+    """Two kinds of discards, over the deals that allow both."""
 
     deals: float
     first: float
@@ -60,13 +56,9 @@ class Comparison(NamedTuple):
 
 
 def priced_blocks(dealer: bool, dealt: int, opponent: str) -> Iterator[tuple[NDArray[np.intp], Floats, Floats, Floats]]:
-    """Price every choice of every class, a block at a time: rows of ranks, deals, worth, and pegging, net.
+    """Price every choice of every class, a block at a time.
 
-    >>> rows, deals, worth, pegs = next(priced_blocks(False, 5, "good"))
-    >>> rows.shape, deals.shape, worth.shape, pegs.shape
-    ((78,), (1, 78), (1, 10, 78), (10, 78))
-
-    Deals are patterns by rows, worth is patterns by choices by rows.
+    Gives rows of ranks (n,), deals (patterns, n), worth (patterns, choices, n) and net pegging (choices, n).
     """
     classes, sign = deal_classes(dealt), 1 if dealer else -1
     kept = DEALT_ROWS[dealt][:, kept_places(dealt)]
@@ -81,12 +73,7 @@ def priced_blocks(dealer: bool, dealt: int, opponent: str) -> Iterator[tuple[NDA
 
 @cache
 def compare_discards(dealer: bool, dealt: int = 6, opponent: str = "good") -> Mapping[str, Comparison]:
-    """Compare discards that keep something with those that don't, over every deal of a seat.
-
-    >>> found = compare_discards(False, 5)
-    >>> found["run"].share > 50
-    True
-    """
+    """Compare discards that keep something with the others, over all deals."""
     kinds = {name: (keeps, ~keeps) for name, keeps in _kinds(dealt).items()}
     sums = {name: np.zeros(5) for name in kinds}
     for rows, deals, worth, pegs in priced_blocks(dealer, dealt, opponent):
@@ -114,7 +101,7 @@ def _sum_up(deals: Floats, worth: Floats, pegs: Floats, first: Mask, second: Mas
 
 
 def _kinds(dealt: int) -> dict[str, Mask]:
-    """The choices of each row that keep a run, or three of a rank, or throw two of one: (choices, rows) each."""
+    """Choices that keep a run or three of a rank, or throw a pair: (choices, rows) each."""
     rows = DEALT_ROWS[dealt]
     kept, thrown = (
         (rows[:, places(dealt)][..., None] == np.arange(MANY)).sum(axis=-2).swapaxes(0, 1)

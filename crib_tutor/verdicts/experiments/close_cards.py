@@ -69,7 +69,7 @@ def _weigh_replies(replies: int, seed: int) -> Numbers:
 
 
 def sort_replies(hand: Sequence[int], lead: int) -> tuple[list[int], list[int], str]:
-    """Sort a hand's ranks that don't score on a lead: toward a sequence or away from it; and what backs the first.
+    """Sort silent replies: toward a sequence, away, and the backing.
 
     >>> sort_replies([8, 9, 10, 13], 7)  # the eight makes fifteen
     ([9], [10, 13], 'close')

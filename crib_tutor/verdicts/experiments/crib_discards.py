@@ -39,10 +39,7 @@ def _is(first: str, second: str) -> Mask:
 
 @exact
 def single_ranks() -> Counted:
-    """Average the crib with a king or an ace in it.
-
-    Less that with the best other rank; and the ways in a run of three.
-    """
+    """Average the crib with a king or an ace in it."""
     numbers, ranks = {}, np.arange(MANY)[:, None]
     for kind in KINDS:
         if kind.endswith("thrown"):  # over all discards of a good pone that hold the rank
@@ -133,7 +130,7 @@ def named_balks() -> Counted:
 
 
 def place_among(kinds: Sequence[str], pair: Mask) -> int:
-    """Place a pair among all 91, 1 for the smallest crib, in the worse of some averages."""
+    """Rank a pair by its worse crib, 1 the smallest of 91."""
     cribs = [mean_crib(kind)[LOW, HIGH] for kind in kinds]
     return max(1 + int((crib < crib[pair][0]).sum()) for crib in cribs)
 

@@ -36,7 +36,7 @@ _SLOWER = 250
 
 
 def turn_around(deals: Deals) -> Deals:
-    """The same deals with the dealer's hand and crib counted before pone's hand.
+    """Count the dealer's hand and crib before pone's hand.
 
     >>> turn_around(np.arange(14, dtype=np.int8)[None])[0].tolist()
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 11]
@@ -45,12 +45,7 @@ def turn_around(deals: Deals) -> Deals:
 
 
 def solve_order(deals: Deals) -> tuple[Floats, Floats]:
-    """The boards of a whole game whose deals are like these, counted in their order: the dealer's and pone's.
-
-    >>> dealer, pone = solve_order(whole_deals("wary", "wary", 1_000, seed=1).events)
-    >>> bool(np.allclose(dealer + pone.T, 1, atol=1e-6))
-    True
-    """
+    """Boards of a whole game of such deals: the dealer's, pone's."""
     counts = tally_points(deals)
     tables = tally_deals(deals)._replace(start=add_counts([counts]))
     return solve_boards(tables, GAME, GAME)["start"]
@@ -75,11 +70,9 @@ def order_of_counting(size: int, seed: int) -> Numbers:
 
 
 def turned_chances(deals: Deals) -> dict[str, float]:
-    """The dealer's chances at the start and neck and neck, in either order, and how much fairer they are turned around.
+    """The dealer's chances, counted in either order.
 
-    >>> chances = turned_chances(whole_deals("wary", "wary", 1_000, seed=1).events)
-    >>> chances["turned_dealer_neck"] > chances["dealer_neck"]
-    True
+    At the start and neck and neck, with how much fairer the turned order is.
     """
     usual, turned = (_HUNDRED * solve_order(order)[0] for order in (deals, turn_around(deals)))
     chances = {"first_dealer": usual[0, 0], "turned_first_dealer": turned[0, 0]}
@@ -92,12 +85,7 @@ def turned_chances(deals: Deals) -> dict[str, float]:
 
 
 def both_home(deals: Deals, seed: int) -> NDArray[np.bool_]:
-    """In games of such deals, drawn by lot, whether both could count home in the last: a bool for each game.
-
-    >>> deals = whole_deals("wary", "wary", 2_000, seed=1).events
-    >>> bool(0.1 < both_home(deals, 1).mean() < 0.4)
-    True
-    """
+    """Games, drawn from such deals, whose last could take both home."""
     games = len(deals) // 2
     up, down = deals.clip(min=0).sum(axis=1), -deals.clip(max=0).sum(axis=1)
     scores, over, both = np.zeros((2, games), np.intp), np.zeros(games, bool), np.zeros(games, bool)
@@ -125,11 +113,7 @@ WANTED = (1, 2, 3)
 
 @cache
 def hands_of(shape: str) -> NDArray[np.intp]:
-    """The places in `THREES` of the hands of a shape; "others" are those of any other shape than the first.
-
-    >>> THREES[hands_of("three_low")].max()
-    np.uint8(3)
-    """
+    """Places in `THREES` of the hands of a shape, or "others"."""
     low, high = (np.isin(THREES, list(ranks)).sum(axis=1) for ranks in (LOW, HIGH))
     two_low = (low == SHAPES["two_low"][0]) & (high == SHAPES["two_low"][1])
     rows = ~two_low if shape == "others" else (low == SHAPES[shape][0]) & (high == SHAPES[shape][1])
@@ -197,7 +181,7 @@ def pone_goes_out(hands: int, seed: int) -> Numbers:
 
 
 def _wins(ranked: Discards, scores: tuple[int, int], *, crib: bool) -> Floats:
-    """The chance of winning of each choice; without the crib, as if all of them gave the same."""
+    """Chance of winning of each choice; without the crib, as if all gave the same."""
     hand, cribs = (
         np.array([getattr(discard, f"{part}_distribution") for discard in ranked]) for part in ("hand", "crib")
     )
@@ -208,10 +192,6 @@ def _wins(ranked: Discards, scores: tuple[int, int], *, crib: bool) -> Floats:
 
 
 def out_by_hand(choice: Discard, need: int) -> float:
-    """The chance that the hand alone counts so many points.
-
-    >>> round(out_by_hand(discards("5H 5D 5S JC 2D 9H", dealer=False)[0], 14), 2)
-    1.0
-    """
+    """Chance that the hand alone counts so many points."""
     assert need <= HIGHEST_COUNT
     return float(np.sum(choice.hand_distribution[need:]))

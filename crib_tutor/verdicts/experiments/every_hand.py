@@ -68,7 +68,7 @@ def runs_and_pairs() -> Counted:
 
 
 def _kind_of_hand(row: list[int]) -> str:
-    """Name a hand by how its ranks repeat, if it's a run with pairs in it or holds three or four of a rank alone."""
+    """Name a hand by how its ranks repeat: runs with pairs, or royals alone."""
     copies = Counter(row)
     runs = list(_runs(sorted(copies)))
     if runs:

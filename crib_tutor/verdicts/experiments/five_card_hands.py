@@ -49,7 +49,7 @@ Floats = NDArray[np.float64]
 
 
 def _blocks(dealt: int, dealer: bool, known: WeightedRanks | None = None) -> Iterator[tuple[Rows, Floats, Floats]]:
-    """Of some classes at a time: their numbers, (n,), and hand and signed crib at every choice, (n, choices)."""
+    """Numbers of some classes (n,), and hand and signed crib by choice (n, choices)."""
     sign = 1 if dealer else -1
     for where, hand, crib in weighed_blocks(dealt, known or weigh_leaning_ranks(not dealer, dealt)):
         hands, cribs = (np.moveaxis(values, 1, 2).reshape(where.size, -1) for values in (hand, crib))
@@ -57,11 +57,7 @@ def _blocks(dealt: int, dealer: bool, known: WeightedRanks | None = None) -> Ite
 
 
 class ForgottenCrib(NamedTuple):
-    """What forgetting the dealer's crib costs pone.
-
-    >>> forgotten_crib(5).points > 0.2
-    True
-    """
+    """Cost of forgetting the dealer's crib."""
 
     points: float
     """Points a deal."""
@@ -71,7 +67,7 @@ class ForgottenCrib(NamedTuple):
 
 @cache
 def forgotten_crib(dealt: int) -> ForgottenCrib:
-    """Count what pone loses in all deals of five or six cards by keeping the most in hand, whatever the crib gets.
+    """Cost to pone of keeping the most in hand, over all deals.
 
     >>> round(forgotten_crib(5).share, 1)
     4.0
@@ -288,7 +284,7 @@ def dealers_go(plays: int, seed: int) -> Numbers:
 
 
 def _dealers_share(model: str, plays: int, seed: int) -> Floats:
-    """The dealer's share of the counts closed in each of some plays of four cards, as good players keep them."""
+    """The dealer's share of the counts closed in each of some plays of good hands."""
     chance = np.random.default_rng([seed, plays])
     states = play_states()
     prefers = np.where(states.fits, PRIORITIES[model](states.points.astype(np.int16)), -1).tolist()
@@ -306,7 +302,7 @@ def _dealers_share(model: str, plays: int, seed: int) -> Floats:
 def _closed_by_dealer(
     pone: list[int], dealer: list[int], prefers: Any, following: Any, total: Any, values: Any
 ) -> float:
-    """Which share of the counts of one play of four cards each the dealer closes, by a go, thirty-one or last card."""
+    """The dealer's share of the counts that are closed in one play."""
     hands, turn, last, pile, closed = (pone, dealer), 0, 0, 0, [0, 0]
     while any(hands):
         for who in (turn, 1 - turn):

@@ -18,11 +18,7 @@ Rows = NDArray[Any]
 
 
 class GameSize(NamedTuple):
-    """A game: what is dealt, how a deal goes, how many points win, and what the first pone is given.
-
-    >>> GAMES["five"].target, GAMES["five"].head_start
-    (61, 3)
-    """
+    """A game: deal, play, target, and pone's head start."""
 
     deal: Callable[[np.random.PCG64, int], Rows]
     play: Callable[[Rows, str, str], Rows]
@@ -52,7 +48,9 @@ _BY_SEAT = MappingProxyType({"balkless": ("cribless", "wary")})
 
 
 def won_pairs(game: GameSize, a: str, b: str, pairs: int, seed: int) -> Rows:
-    """How many games of each pair the first player wins: (pairs,), 0 to 2; the same cards, and each deals first once.
+    """Games of each pair that the first player wins: (pairs,), 0 to 2.
+
+    The cards are the same, and each deals first once.
 
     >>> won_pairs(GAMES["five"], "greedy", "greedy", 100, seed=1).tolist() == [1] * 100
     True
@@ -104,31 +102,19 @@ _PAIRS = 50_000
 
 
 def won_games(game: str, a: str, b: str, pairs: int, seed: int) -> Rows:
-    """The same for many pairs, out of 100 games: (pairs,) 0, 50 or 100, with the same cards for any players.
-
-    >>> won_games("five", "greedy", "simple", 4, seed=1).shape
-    (4,)
-    """
+    """Games of 100 won in each of many pairs: 0, 50 or 100."""
     blocks = [min(_PAIRS, pairs - start) for start in range(0, pairs, _PAIRS)]
     won = [won_pairs(GAMES[game], a, b, size, seed * len(blocks) + at) for at, size in enumerate(blocks)]
     return 50 * np.concatenate(won)
 
 
 def share_won(game: str, a: str, b: str, pairs: int, seed: int) -> tuple[float, float]:
-    """Of 100 games, how many the first player wins, with the standard error over pairs.
-
-    >>> share_won("five", "greedy", "simple", 500, seed=1)[0] > 80
-    True
-    """
+    """Games of 100 won, with the standard error over pairs."""
     return mean_of(won_games(game, a, b, pairs, seed))
 
 
 def edge_a_deal(game: str, a: str, b: str, pairs: int, seed: int) -> Rows:
-    """What the first player nets in two deals of the same cards, one from each seat: (pairs,) points.
-
-    >>> edge_a_deal("five", "greedy", "greedy", 50, seed=1).any()
-    np.False_
-    """
+    """Net points of two deals, one from each seat: (pairs,)."""
     cards = GAMES[game].deal(np.random.PCG64(np.random.SeedSequence([seed, pairs])), pairs)
     dealing, leading = GAMES[game].play(cards, b, a), GAMES[game].play(cards, a, b)
     net: Rows = dealing.sum(axis=1, dtype=np.intp) - leading.sum(axis=1, dtype=np.intp)

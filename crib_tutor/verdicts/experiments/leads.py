@@ -1,7 +1,7 @@
-"""Pone's first card: every lead from every four ranks that pone may keep, weighed by how often good players keep them.
+"""Pone's first card: every lead from every four ranks, by how often they're kept.
 
 Two leads are compared only within the hands that hold both, so that a card isn't praised for the company it keeps.
-What a lead nets, pone's pegs less the dealer's in the whole play, was worked out by every line of the play beforehand.
+A lead's net, pone's pegs less the dealer's in the whole play, was worked out by every line of the play.
 """
 
 from __future__ import annotations
@@ -46,12 +46,12 @@ _DECIMALS = 4
 
 
 def rounded(numbers: Mapping[str, float]) -> Mapping[str, float]:
-    """Round numbers to as many decimals as what they're made of is good for."""
+    """Round numbers to the four decimals that are good."""
     return {name: round(float(number), _DECIMALS) for name, number in numbers.items()}
 
 
 def by_model(name: str, model: str) -> str:
-    """The name of a number against one of `MODELS`, the first of which isn't named.
+    """Name a number against one of `MODELS`; the first is left out.
 
     >>> by_model("net", "careful"), by_model("net", "best reply")
     ('net', 'net_best_reply')
@@ -61,14 +61,10 @@ def by_model(name: str, model: str) -> str:
 
 @cache
 def rank_scores(against: str = "careful") -> Floats:
-    """What each of the 13 leads nets beside the others of the same hand, a hand's own worth taken out: (13,).
-
-    >>> scores = rank_scores()
-    >>> scores.shape, abs(float(scores @ holdings(4).holds @ kept_shares(dealer=False))) < 1e-9
-    ((13,), True)
+    """Worth of each of the 13 leads beside the average lead: (13,).
 
     Least squares: the net of a lead is taken as its hand's share and its rank's share, and every lead of a hand counts
-    as often as the hand is kept. A rank's share is told beside the average lead.
+    as often as the hand is kept.
     """
     held, share = held_ranks(), kept_shares(dealer=False)
     leads = held.sum(axis=1)
@@ -83,7 +79,7 @@ def rank_scores(against: str = "careful") -> Floats:
 
 
 def _every_lead() -> dict[str, float]:
-    """What each lead nets beside the average lead of its hand, and how often it's answered by a score."""
+    """Net of each lead beside its hand's average, and how often it's answered."""
     held, can, does = held_ranks(), answer_chances(), answer_chances(played=True)
     numbers = {}
     for rank, name in enumerate(RANK_NAMES):
@@ -155,7 +151,7 @@ def dangerous() -> Counted:
 
 
 def _backed() -> dict[str, float]:
-    """Sevens and eights led with other close cards, from six to nine, in hand, and without."""
+    """Sevens and eights led with other cards from six to nine, and without."""
     close, seven_or_eight = copies(SIX, SEVEN, EIGHT, NINE), copies(SEVEN, EIGHT) > 0
     straight = (holdings(4).ranks == [SIX, SEVEN, EIGHT, NINE]).all(axis=1)
     numbers = {}
@@ -175,9 +171,8 @@ def _backed() -> dict[str, float]:
 def traps() -> Counted:
     """Compare leads that set a trap with those that don't.
 
-    A five, a seven or an eight with the card that answers its fifteen or its pair, and without. What pairs the card
-    that makes fifteen with a five is a ten-card. What a trap gains is measured beside the best low lead of the same
-    hand; how often the lead is the best of all is counted too.
+    A five, seven or eight with the card that answers its fifteen or pair, and without. A trap's gain is measured beside
+    the best low lead of the same hand.
     """
     pairing = {FIVE: TENS, SEVEN: (EIGHT,), EIGHT: (SEVEN,)}
     numbers = {}
@@ -231,8 +226,7 @@ def two_fives() -> Counted:
 def middle() -> Counted:
     """Compare the middle card of a run led with its ends.
 
-    And the two inner cards of a run of four. Runs with a five are left out of the first numbers, since no one leads a
-    five: they have numbers of their own.
+    And the two inner cards of a run of four. Runs with a five have numbers of their own, since no one leads a five.
     """
     held, at = held_ranks(), np.arange(len(held_ranks()))
     runs = np.stack([held[:, start : start + 3].all(axis=1) for start in range(MANY - 2)])

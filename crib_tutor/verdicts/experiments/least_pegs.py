@@ -1,7 +1,6 @@
-"""The least that a player can peg in the play, over every two hands and every order of their cards.
+"""The least that a player can peg in the play, over all hands and orders.
 
-Only goes, thirty-ones, and the last card are counted here: pairs and runs can but add to them. What pegs for these
-depends on what cards count, one to ten, so a hand is a row of values.
+Only goes, thirty-ones and the last card count here: pairs and runs can but add to them. So a hand is a row of values.
 """
 
 from __future__ import annotations
@@ -61,7 +60,7 @@ def _hands(size: int) -> tuple[tuple[int, ...], ...]:
 
 @cache
 def _without(size: int) -> NDArray[np.intp]:
-    """Which hand of one card less is left of each hand without a value: (10, hands), -1 if it doesn't hold it."""
+    """Place of each hand less a value among hands a card smaller: (10, hands), or -1."""
     place = {hand: at for at, hand in enumerate(_hands(size - 1))} if size else {}
     places = np.full((len(_VALUES), len(_hands(size))), -1)
     for at, hand in enumerate(_hands(size)):
@@ -80,7 +79,7 @@ def _can_be_held() -> NDArray[np.bool_]:
 
 
 def least_pegs(player: int) -> int:
-    """The least that pone, 0, or the dealer, 1, can peg for goes, thirty-ones and the last card, whatever is played.
+    """Least that pone, 0, or the dealer, 1, can peg.
 
     >>> least_pegs(0), least_pegs(1)
     (0, 1)
@@ -90,11 +89,7 @@ def least_pegs(player: int) -> int:
 
 @cache
 def least_of_hands(player: int) -> Least:
-    """The least that a player can peg so, for every hand of pone's with every hand of the dealer's: (715, 715) uint8.
-
-    >>> least_of_hands(1).shape, value_hands()[0]
-    ((715, 715), (1, 1, 1, 1))
-    """
+    """Least that a player pegs, by hands: (715, 715) uint8."""
     table: dict[tuple[int, int], Least] = {}
     for sizes in sorted(((a, b) for a in range(CRIB_SIZE + 1) for b in range(CRIB_SIZE + 1)), key=sum):
         table[sizes] = _least(table, sizes, player)
@@ -103,11 +98,7 @@ def least_of_hands(player: int) -> Least:
 
 
 def value_hands() -> tuple[tuple[int, ...], ...]:
-    """Every hand of four by what its cards count, in the order of `least_of_hands`.
-
-    >>> len(value_hands())
-    715
-    """
+    """Every hand of four values, in the order of `least_of_hands`."""
     return _hands(CRIB_SIZE)
 
 
@@ -162,11 +153,7 @@ def _play_a_card(
 
 
 class PlayedCards(NamedTuple):
-    """A play as it went: the hands, the player left of the dealer first, and the cards in the order played.
-
-    >>> pegged_by_dealer(ENDED_EARLY)
-    0
-    """
+    """A play: the hands, the dealer's last, and the cards in order."""
 
     rules: Rules
     hands: tuple[str, ...]
@@ -188,11 +175,7 @@ FOUR_PLAY = PlayedCards(
 
 
 def pegged_by_dealer(played: PlayedCards) -> int:
-    """What the dealer pegs in a play, going where nothing fits.
-
-    >>> pegged_by_dealer(PlayedCards(MODERN, ("4H 9H", "JC KD"), "4H JC 9H KD"))
-    1
-    """
+    """Points the dealer pegs in a play, with a go where nothing fits."""
     play, pegged = Play.between(*played.hands, rules=played.rules), 0
     for card in played.order.split():
         while not play.legal():

@@ -39,17 +39,12 @@ STAGES: Mapping[str, tuple[int, ...]] = {"early": (3, 4), "middle": (2,), "late"
 
 
 def stage_of(moment: PlayMoment) -> str:
-    """The stage of the play, by how many cards the other holds.
-
-    >>> from crib_tutor.verdicts.play_moments import draw_moments
-    >>> stage_of(next(draw_moments(seed=1)))
-    'early'
-    """
+    """Stage of the play, by how many cards the other holds."""
     return next(name for name, hidden in STAGES.items() if moment.hidden in hidden)
 
 
 def _leaving(moment: PlayMoment, count: int) -> Iterator[int]:
-    """The cards that leave this count, peg nothing, and have another such card beside them that leaves another."""
+    """Quiet cards that leave this count, beside another quiet card that doesn't."""
     if not moment.gone:
         for rank in moment.quiet:
             if moment.leaves(rank) == count and others_quiet(moment, rank):
@@ -183,7 +178,7 @@ _NAMES = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine"
 
 
 def _last_nets(after: PlayMoment, model: str) -> dict[int, float]:
-    """What a player nets to the end with each rank that's still there as the last card, the other to play."""
+    """Net of each rank still there as the last card, the other to play."""
     nets = {}
     for rank in range(MANY):
         if sum(turn.rank == rank for turn in after.turns) < len(SUITS):

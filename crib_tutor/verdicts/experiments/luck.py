@@ -37,7 +37,7 @@ def two_skills(deals: int, seed: int) -> Numbers:
     """Pit discarding well against playing well, in games of 100.
 
     The other skill is bad at three levels: by lot, the lowest cards, or the most points at once. The last numbers are
-    what the best discard, and the best play, are worth more than the most points at once, in points a deal.
+    the gains of the best discard and the best play over the most points at once, in points a deal.
     """
     numbers = {
         name: _wins(TabledPlayer(GOOD_DISCARD, bad), TabledPlayer(bad, GOOD_PLAY), deals * _PAIRS, f"{seed}/{bad}")
@@ -64,10 +64,7 @@ def _wins(a: TabledPlayer, b: TabledPlayer, pairs: int, seed: str) -> Number:
 
 
 class LineReader(BookPlayer):
-    """A player that discards by the book, and plays the card that nets the most against every hidden hand.
-
-    It knows its opponent, who takes the most points at once.
-    """
+    """A book discarder that plays the best card against a greedy opponent."""
 
     def play(self, view: View) -> Card | None:
         """Play the best card there is."""
@@ -75,13 +72,9 @@ class LineReader(BookPlayer):
 
 
 def gains_in_play(deals: int, seed: int) -> Iterator[float]:
-    """What a line reader nets in the play more than one who takes the most points at once, deal by deal, in points.
+    """Gain of a line reader over a greedy player, deal by deal.
 
-    >>> len(list(gains_in_play(2, seed=1)))
-    4
-
-    Both keep the same cards against the same opponent, who takes the most points too; each deal is played from both
-    seats.
+    In points; both keep the same cards against the same greedy opponent, and each deal is played from both seats.
     """
     for number in range(deals):
         usual = _net_of_pone(_deal(seed, number), (BookPlayer(), BookPlayer()))
@@ -90,12 +83,9 @@ def gains_in_play(deals: int, seed: int) -> Iterator[float]:
 
 
 def gains_in_discards(deals: int, seed: int) -> Iterator[float]:
-    """What the best discard is worth more than the one that keeps the most points at once, deal by deal, in points.
+    """Gain of the best discard over the greedy one, deal by deal.
 
-    >>> min(gains_in_discards(3, seed=1)) >= 0
-    True
-
-    Hand, crib and play together, on average over what isn't seen; each deal from both seats.
+    Hand, crib and play together, in points; each deal from both seats.
     """
     for number in range(deals):
         for player in (1, 0):
@@ -155,8 +145,7 @@ STACKED = {
 def high_cards_early(deals: int, seed: int) -> Numbers:
     """Test whether high cards played early win the last card.
 
-    In points of 100 more of the last cards for pone, against two dealers, than a wary pone has; and games won of 100
-    if the last card deals next.
+    In points of 100 more of the last cards than a wary pone has, and in games of 100 if the last card deals next.
     """
     cards = draw_cards(np.random.PCG64(np.random.SeedSequence([seed, 1])), deals)
     numbers: dict[str, Number] = {}

@@ -1,8 +1,7 @@
-"""Playing on and off: two settings of one player's dial in the same deals, and what either wins from every score.
+"""Playing on and off: two settings of a dial in the same deals, from every score.
 
 Both players discard alike. One plays on, a point of its own worth two of the other's, or off, worth half a point; the
-other is wary or greedy. In fewer deals both follow every line of the play, as the strongest player does. After that
-deal the game goes on between good players.
+other is wary or greedy, or both follow every line. After that deal the game goes on between good players.
 """
 
 from __future__ import annotations
@@ -55,21 +54,13 @@ _HUNDRED = 100
 
 
 def lots(deals: int, seed: int) -> Iterator[list[Numbers]]:
-    """Cards for so many deals, in ten lots of blocks.
-
-    >>> [sum(block.shape[1] for block in lot) for lot in lots(1_000, 1)]
-    [100, 100, 100, 100, 100, 100, 100, 100, 100, 100]
-    """
+    """Cards for so many deals, in ten lots of blocks."""
     for lot in range(LOTS):
         yield list(dealt_blocks(deals // LOTS, LOTS * seed + lot))
 
 
 def play_on_and_off(deals: int, seed: int, seat: str, rival: str = "") -> Iterator[tuple[Deals, Deals]]:
-    """Play the same deals on and off in a seat, lot by lot: the events of either, (n, 14) int8.
-
-    >>> on, off = next(play_on_and_off(1_000, 1, "dealer"))
-    >>> on.shape, bool((on[:, -1] == off[:, -1]).all())
-    ((100, 14), True)
+    """Play the same deals on and off, lot by lot: (n, 14) int8 each.
 
     Where both play every line there's one deal for 250, and in each lot at least one.
     """
@@ -84,18 +75,14 @@ def play_on_and_off(deals: int, seed: int, seat: str, rival: str = "") -> Iterat
 
 
 def board_of(events: Deals, seat: str) -> Floats:
-    """The chance of winning before deals like these from every score, in wins in 100 games: [own, other's]."""
+    """Wins of 100 before such deals, from every score: [own, other's]."""
     boards = price_deal(tally_points(events), (chance_board(dealer=True), chance_board(dealer=False)))
     return _HUNDRED * boards[0 if seat == "dealer" else 1]
 
 
 @cache
 def on_less_off(deals: int, seed: int, seat: str, rival: str = "") -> Floats:
-    """What playing on wins beside playing off from every score, lot by lot: (10, 121, 121), in wins in 100 games.
-
-    >>> on_less_off(1_000, 1, "dealer").shape
-    (10, 121, 121)
-    """
+    """Wins of 100 that playing on gains, lot by lot: (10, 121, 121)."""
     return np.array([board_of(on, seat) - board_of(off, seat) for on, off in play_on_and_off(deals, seed, seat, rival)])
 
 
@@ -103,11 +90,7 @@ def on_less_off(deals: int, seed: int, seat: str, rival: str = "") -> Floats:
 
 
 def scores_where(holds: Callable[[NDArray[np.intp], NDArray[np.intp]], NDArray[np.bool_]]) -> Places:
-    """All scores, own and other's, at which something holds.
-
-    >>> [len(side) for side in scores_where(lambda own, other: (own == 0) & (other > 118))]
-    [2, 2]
-    """
+    """All scores, own and other's, at which something holds."""
     own, other = np.indices((GAME, GAME))
     rows, columns = np.nonzero(holds(own, other))
     return rows, columns
@@ -146,7 +129,7 @@ BROUGHT = {"dealer": 16, "pone": 10}
 
 
 def in_zone(low: int, high: int, seat: str) -> Places:
-    """Scores from which a deal brings both players to a zone, close to each other, where it brings what it does.
+    """Scores that a deal takes to a zone, close to each other.
 
     >>> [side.min() for side in in_zone(113, 120, "dealer")]
     [np.int64(97), np.int64(103)]
@@ -183,11 +166,7 @@ PEAKS = {
 
 @cache
 def after_two_deals() -> Floats:
-    """The chances of every two scores after the first two deals of a game: (121, 121), [own, other's].
-
-    >>> round(float(after_two_deals().sum()), 6)
-    1.0
-    """
+    """Chances of all scores after two deals: (121, 121), [own, other's]."""
     totals = deal_tables().start.totals
     once = totals / totals.sum()
     size = 2 * GAME
@@ -241,7 +220,7 @@ def first_deal(deals: int, seed: int) -> Found:
 
 
 def _first_deals(size: int, seed: int, seat: str, rival: str) -> Iterator[tuple[Floats, NDArray[np.intp]]]:
-    """Of lots of deals from no score, what on wins more than off, and what the hand is worth."""
+    """Wins that on gains in lots of first deals, and the hand's worth."""
     side = 1 if seat == "dealer" else -1
     ahead = _HUNDRED * chance_board(dealer=seat != "dealer")
     for lot in play_on_and_off(size, seed, seat, rival):

@@ -70,8 +70,7 @@ def _is_reply(moment: PlayMoment) -> bool:
 def pairing(size: int, seed: int) -> Numbers:
     """Measure what pairing the lead gains the dealer.
 
-    Beside the best other card, and how often the leader holds a third. Hands that could make fifteen are left out:
-    theirs is another choice.
+    Beside the best other card; hands that could make fifteen are left out, since theirs is another choice.
     """
 
     def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
@@ -115,7 +114,7 @@ def close_replies(size: int, seed: int) -> Numbers:
 
 
 def _makes_four(moment: PlayMoment, rank: int, model: str) -> float:
-    """How likely the other is to hold a card that makes a run of four with this one."""
+    """Chance that the other holds a card that makes a run of four with this one."""
     run = (*moment.pile, rank)
     ends = [end for end in (min(run) - 1, max(run) + 1) if 0 <= end < MANY]
     ends = [end for end in ends if moment.leaves(rank) + int(VALUES[end]) <= THIRTY_ONE]
@@ -146,7 +145,7 @@ def pair_or_fifteen(size: int, seed: int) -> Numbers:
 
 
 def _pair_and_fifteen(moment: PlayMoment) -> tuple[int, int] | None:
-    """The cards that make a pair and a fifteen, each for two and no more; None if there aren't both."""
+    """Cards that make a pair and a fifteen for two each, or None."""
     if not moment.pile:
         return None
     pair = moment.pile[-1]
@@ -194,7 +193,7 @@ _TRAPS: Mapping[tuple[int, int], str] = {
 
 
 def equal_replies() -> dict[tuple[int, int], int]:
-    """What an equal card pegs in reply, fifteen or thirty-one and a pair, by the count left and the rank that made it.
+    """Points of an equal card in reply, by count and rank.
 
     >>> equal_replies()[11, 3], len(equal_replies())
     (4, 20)
@@ -239,8 +238,7 @@ def equal_traps(size: int, seed: int) -> Numbers:
 def pair_or_fifteen_thrown(size: int, seed: int) -> Numbers:
     """Compare throwing the fifteen with throwing the pair.
 
-    From a hand of six. "close" are those in which hand and crib alone leave the two within half a point; the others
-    are for all hands.
+    "close" are the hands of six in which hand and crib alone leave the two within half a point.
     """
     numbers: dict[str, tuple[float, float]] = {}
     for seat in ("dealer", "pone"):

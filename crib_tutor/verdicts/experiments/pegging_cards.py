@@ -25,11 +25,7 @@ _SEATS = ("pone", "dealer")
 
 
 def seat_nets(seat: str, against: str = "careful") -> Floats:
-    """What each of `HANDS` nets in the play in a seat: (1820,), in points.
-
-    >>> seat_nets("pone").shape
-    (1820,)
-    """
+    """Net points of each of `HANDS` in the play: (1820,)."""
     if against == "careful":
         mine, theirs = pegging_means(HANDS, dealer=seat == "dealer").T
         net: Floats = mine - theirs
@@ -41,12 +37,9 @@ def seat_nets(seat: str, against: str = "careful") -> Floats:
 
 
 def card_worths(seat: str, against: str = "careful") -> Floats:
-    """What a card of each rank adds to what its hand nets, by least squares: (13,), beside the average card.
+    """Worth of each rank's card to its hand, by least squares: (13,).
 
-    >>> card_worths("dealer").shape
-    (13,)
-
-    Every hand counts as often as good players of the seat keep it.
+    Every hand counts as often as good players of the seat keep it, and the average card is 0.
     """
     copies, share = holdings(4).copies.astype(float), kept_shares(dealer=seat == "dealer")
     root = np.sqrt(share)

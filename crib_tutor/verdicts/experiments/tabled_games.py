@@ -21,12 +21,7 @@ _MOST = 64
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PlayedGames:
-    """What came of many games between two players, 0 and 1.
-
-    >>> games = play_games(("greedy", "simple"), 1_000, seed=1, first_dealer=0)
-    >>> bool(games.won.mean() > 0.9), games.dealers[:2, 0].tolist()
-    (True, [0, 1])
-    """
+    """Many games between two players, 0 and 1, as they came out."""
 
     won: NDArray[np.bool_]
     """(games,) whether player 0 won."""
@@ -34,7 +29,7 @@ class PlayedGames:
     """(deals, games) who dealt each deal, and -1 once a game is over."""
 
     def longest_runs(self) -> NDArray[np.intp]:
-        """How many deals in a row one player had at most, in each game: (games,)."""
+        """Most deals in a row of one player, in each game: (games,)."""
         longest = np.zeros(len(self.won), np.intp)
         run = np.zeros(len(self.won), np.intp)
         before = np.full(len(self.won), -1)
@@ -54,10 +49,7 @@ def play_games(
     last_card_deals: bool = False,
     change: Change | None = None,
 ) -> PlayedGames:
-    """Play so many games, the deals in turn or, if the last card deals, to the player of the last card of the play.
-
-    >>> bool(play_games(("greedy", "greedy"), 2_000, seed=1, first_dealer=0).won.mean() > 0.5)
-    True
+    """Play so many games, dealt in turn or after the last card.
 
     ``change`` is told the points of some deals and who deals them, and gives the points that are pegged instead.
     """
@@ -86,22 +78,13 @@ def play_games(
 def games_won(
     players: tuple[str | TabledPlayer, str | TabledPlayer], games: int, seed: int, **how: Any
 ) -> NDArray[np.bool_]:
-    """Play games in turn with each player dealing first: whether player 0 wins each, (games,).
-
-    >>> bool(games_won(("greedy", "simple"), 1_000, seed=1).mean() > 0.9)
-    True
-    """
+    """Games, dealt first in turn, that player 0 wins: (games,) bool."""
     halves = [play_games(players, games // 2, seed=seed, first_dealer=first, **how).won for first in (0, 1)]
     return np.stack(halves, axis=1).reshape(-1)
 
 
 def dealer_played_last(events: Events) -> NDArray[np.bool_]:
-    """Say in which deals the dealer played the last card of all, which always pegs.
-
-    >>> from crib_tutor.players.whole_deals import whole_deals
-    >>> float(dealer_played_last(whole_deals("greedy", "greedy", 1_000, seed=1).events).mean())
-    0.911
-    """
+    """Deals in which the dealer played the last card: (n,) bool."""
     play = events[:, PLAY]
     last = (play != 0).sum(axis=1) - 1
     found: NDArray[np.bool_] = play[np.arange(len(play)), last] > 0
@@ -111,13 +94,13 @@ def dealer_played_last(events: Events) -> NDArray[np.bool_]:
 def peg_out(
     scores: NDArray[np.int16], events: NDArray[np.int16], target: int
 ) -> tuple[NDArray[np.int16], NDArray[np.bool_]]:
-    """Peg the points of deals in their order, more than 0 for player 0: the scores then, and which games are over.
+    """Peg deals in order: the scores then, and which games are over.
 
     >>> after, over = peg_out(np.array([[118], [120]], np.int16), np.array([[2, -1, 9]], np.int16), 121)
     >>> after.tolist(), over.tolist()
     ([[120], [121]], [True])
 
-    Nothing is pegged once someone is home.
+    Points above 0 are player 0's. Nothing is pegged once someone is home.
     """
     ways = np.stack([np.clip(events, 0, None), np.clip(-events, 0, None)])
     road = np.minimum(scores[:, :, None] + np.cumsum(ways, axis=2, dtype=np.int16), np.int16(target))
