@@ -66,7 +66,7 @@ BROADER: Mapping[str, str] = MappingProxyType(
 
 
 def kinds_of(case: str) -> tuple[str, ...]:
-    """The cases that are kinds of another.
+    """List the cases that are kinds of another.
 
     >>> kinds_of("pegs displaced")
     ('foremost peg displaced', 'both pegs displaced')

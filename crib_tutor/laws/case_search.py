@@ -50,7 +50,7 @@ _ALIKE_WORDS = {
 
 
 def case_meant(typed: str) -> str:
-    """The case that a player's own words mean: by the table of meanings, or the only one near; nothing if it's open.
+    """Find the case a player's own words mean, or nothing.
 
     >>> case_meant("renege"), case_meant("the dealer led first"), case_meant("card on floor"), case_meant("card")
     ('card that comes in not played', 'card played out of turn', '', '')
@@ -64,7 +64,7 @@ def case_meant(typed: str) -> str:
 
 
 def is_unspoken(typed: str) -> bool:
-    """Whether this is something that no book here speaks of.
+    """True for what no book here speaks of.
 
     >>> is_unspoken("we didn't shuffle"), is_unspoken("renege")
     (True, False)
@@ -79,15 +79,15 @@ def _meanings(text: str) -> frozenset[str]:
 
 
 def nearest_cases(typed: str, most: int) -> tuple[str, ...]:
-    """The cases that share words with what was typed, the likeliest first; a word that few cases have weighs most.
+    """List the cases that share words with a text, likeliest first.
 
     >>> nearest_cases("she mixed them with the deck", 1)
     ('cards mixed before the opponent is satisfied',)
     >>> nearest_cases("xyzzy", 3)
     ()
 
-    A word counts however it ends, and where a letter of it is wrong. A case that shares much less than the best is left
-    out; of two that share as much the one is first that is more like all that was typed.
+    Endings and a wrong letter don't matter, and a word few cases have weighs most. Cases that share much less than the
+    best are left out; ties go to the one more like all that was typed.
     """
     words = _words(typed)
     shared: Counter[str] = Counter()
@@ -105,7 +105,7 @@ def _words(typed: str) -> set[str]:
 
 
 def _likeness(word: str, name: str) -> float:
-    """How like a word is to the likest of a case: 1 where both begin alike and differ in the ending alone."""
+    """Likeness of a word to the likest of a case: 1 where only the ending differs."""
     if _stem(word) in map(_stem, _KNOWN[name]):
         return 1.0
     ratio = max(SequenceMatcher(None, word, other).ratio() for other in _KNOWN[name])

@@ -12,7 +12,7 @@ _GIVES = re.compile(rf"(\d+) to (?:the )?({OPPONENT}|{PONE})(?: for each ([a-z ]
 
 
 def read_laws(source: str, text: str) -> tuple[Ruling, ...]:
-    """Read the laws of a book, from entries with an empty line between them.
+    """Read a book's laws, entries with an empty line between them.
 
     >>> (law,) = read_laws("Britannica", '''
     ... 4. two cards dealt together, moving one doesn't put it right
@@ -23,8 +23,8 @@ def read_laws(source: str, text: str) -> tuple[Ruling, ...]:
     >>> law.law, law.quote, law.penalty.due()
     (4, 'otherwise non-dealer marks two holes', 2)
 
-    A number before the case is the law's own, and what stands in quotation marks are the book's words. A line that is
-    set in further goes on the one above it. Raises `ValueError` for a line that is none of these.
+    A number before the case is the law's own, and quotation marks hold the book's words. A line that is set in further
+    goes on the one above it. Raises `ValueError` for a line that is none of these.
     """
     return tuple(_read_law(source, entry) for entry in text.strip().split("\n\n"))
 

@@ -36,11 +36,7 @@ PENALTIES: Mapping[Enum, Penalty] = MappingProxyType(
 
 
 class TableRuling(NamedTuple):
-    """What a game says of a case by its own options: which one decides it, in what words, and at what price.
-
-    >>> from crib_tutor.rules import MAN_PAGE
-    >>> rule_at_table("overclaim", MAN_PAGE).happens
-    False
+    """A game's own ruling: words, the option that decides, the price.
 
     Without words of its own it uses the book's. ``note`` says how the table differs from what the book assumes.
     """
@@ -54,7 +50,7 @@ class TableRuling(NamedTuple):
 
 
 def rule_at_table(case: str, rules: Rules) -> TableRuling:
-    """Rule on a case by the options of a game; nothing for a case no option touches.
+    """Rule on a case by a game's options, if any touches it.
 
     >>> from crib_tutor.rules import HOYLE
     >>> rule_at_table("imperfect deck", HOYLE).said, rule_at_table("overpegging", HOYLE).note
@@ -73,7 +69,7 @@ def _here(sentence: str) -> str:
 
 
 def _rule_claim(option: str, rules: Rules) -> TableRuling:
-    """Points claimed or not: where the computer counts hands and play, there isn't a claim."""
+    """Claims of points; where the computer counts, there isn't one."""
     if not (rules.players_count or rules.players_announce):
         return _by(Counting.COMPUTER, happens=False)
     in_play = "" if rules.players_count else _here("the computer counts the hands, so it only happens in the play.")
@@ -87,7 +83,7 @@ def _pegged_too_far(rules: Rules) -> TableRuling:
 
 
 def _pegs(rules: Rules) -> TableRuling:
-    """Pegs that are touched or knocked over: at a screen they can't be, unless a hand moves them."""
+    """Pegs touched or knocked over, which needs a hand that moves them."""
     return TableRuling() if rules.by_hand else TableRuling(happens=False, note=_here(PEGS_MOVE))
 
 
@@ -106,7 +102,7 @@ def _three_for_last(rules: Rules) -> TableRuling:
 
 
 def _rule_neglect(rules: Rules) -> TableRuling:
-    """A go with a card that fits: refused, paid for, or free if the others have shown that they're out."""
+    """A go with a card that fits: refused, paid for, or free to those who may stop."""
     stops = FLAGS["may_stop"] if rules.may_stop else ""
     if rules.neglect is Neglect.TWO_OR_PLAYED:
         return _by(rules.neglect, note=_here(stops) if stops else "")

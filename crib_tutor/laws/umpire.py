@@ -29,16 +29,12 @@ _LONGEST_CASE, _NAMED = 60, 3
 
 
 def cases() -> tuple[str, ...]:
-    """Every case that has a name, in the order of a deal.
-
-    >>> cases()[:2]
-    ('game begun without a cut for deal', 'equal cards cut for deal')
-    """
+    """List every case that has a name, in the order of a deal."""
     return tuple(BROADER)
 
 
 def laws_of(source: str | Rules) -> tuple[Ruling, ...]:
-    """What a book says of its own accord, or the book of a game as that game plays it.
+    """List a book's own laws, or a game's as it plays them.
 
     >>> sorted({law.law for law in laws_of("Britannica") if law.law}) == list(range(1, 22))
     True
@@ -51,7 +47,7 @@ def laws_of(source: str | Rules) -> tuple[Ruling, ...]:
 
 
 def ruling(case: str, source: str | Rules = HOYLE) -> Ruling:
-    """What now? The answer of a book, or of the book of a game, to a case.
+    """Ask a book, or the book of a game, about a case.
 
     >>> ruling("card exposed in dealing").ruling
     "There must be a new deal, by the same dealer. Hoyle doesn't ask whose card it is."
@@ -78,7 +74,7 @@ def ruling(case: str, source: str | Rules = HOYLE) -> Ruling:
 
 
 def _by_book(case: str, source: str) -> Ruling:
-    """What a book says: its own record, that of the broader case, the kinds that it tells apart, or nothing."""
+    """A book's own record, that of the broader case, the kinds it tells apart, or silence."""
     law = _LAWS.get((source, case)) or _LAWS.get((source, BROADER[case]))
     if law is not None:
         return replace(law, case=case)
@@ -105,7 +101,7 @@ def _tell_apart(case: str, source: str, who: str, kinds: tuple[str, ...]) -> Rul
 
 
 def _single(case: str, rules: Rules) -> Ruling:
-    """A case without kinds: the book's law with a word about the table, or the game's own words where they differ."""
+    """The book's law on a case without kinds, or the game's own words where they differ."""
     law, own = _by_book(case, _book_of(rules)), rule_at_table(case, rules)
     if rules.may_stop and case == AT_LIBERTY.case:
         law = AT_LIBERTY if law.source == BRITANNICA else replace(law, silent=True)
@@ -128,7 +124,7 @@ def _single(case: str, rules: Rules) -> Ruling:
 
 
 def _of_kinds(case: str, rules: Rules) -> Ruling:
-    """A broader case: what the book says of it, unless the game rules some of its kinds in its own way."""
+    """A book's answer to a broader case, unless the game rules some kinds its own way."""
     law = _by_book(case, _book_of(rules))
     by_kind = {kind: _single(kind, rules) for kind in kinds_of(case)}
     if all(own.ruling == _by_book(kind, law.source).ruling for kind, own in by_kind.items()):
@@ -173,13 +169,13 @@ def _name_source(source: str) -> str:
 
 
 def say_ruling(law: Ruling) -> str:
-    """A ruling as an umpire says it, in one short paragraph.
+    """Write a ruling as an umpire says it, in one paragraph.
 
     >>> print(say_ruling(ruling("overpegging")))
     Overpegging (Hoyle): A player who pegs more than the score announced must put the peg right on demand. The opponent
     pegs 2. The opponent can demand the correction. That works only before the cut for the next deal.
 
-    Where the book is silent, the ruling of the one that players can agree to follow comes after it.
+    After a silent book comes the ruling that players can agree to follow.
     """
     require_kind(law, Ruling, 'a ruling: give one such as ruling("overpegging")')
     text = f"{capitalized(law.case)} ({_place(law)}): {_body(law)}"

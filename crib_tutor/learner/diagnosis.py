@@ -45,11 +45,7 @@ _TRAPS = {
 
 
 class Blame(NamedTuple):
-    """A skill that an answer lacks, the points that it cost, and the first combination it is about.
-
-    >>> Blame("nobs", Kind.NOBS, 1, (Card(11, "H"),), missed=True).points
-    1
-    """
+    """A skill that an answer lacks, its points, its first combination."""
 
     skill: str
     kind: Kind
@@ -60,7 +56,7 @@ class Blame(NamedTuple):
 
 
 def diagnose(problem: Problem, marking: Marking, suspects: Sequence[str] = COMMON) -> tuple[Blame, ...]:
-    """The skills that an answer lacks: what was missed first, as it is counted, and then what was false.
+    """Find the skills an answer lacks: missed first, then falsely claimed.
 
     >>> from crib_tutor.marking.mark_claims import mark
     >>> from crib_tutor.problems.problem import problem_from_key
@@ -70,8 +66,8 @@ def diagnose(problem: Problem, marking: Marking, suspects: Sequence[str] = COMMO
     >>> [(one.skill, one.points) for one in diagnose(asked, mark(14 - 3, asked.counted))]
     [('double-runs', 3)]
 
-    A tally or a total names no cards: it is played to as few skills as can explain it, and of those to the first of the
-    ``suspects``, which are the skills most often met at the table, or those that this learner is likeliest to miss.
+    A tally or a total names no cards: it is laid to as few skills as can explain it, the first of the ``suspects``
+    before the others.
     """
     blames: dict[str, Blame] = {}
     false = (
@@ -89,7 +85,7 @@ def diagnose(problem: Problem, marking: Marking, suspects: Sequence[str] = COMMO
 
 
 def skills_not_shown(problem: Problem, marking: Marking) -> frozenset[str]:
-    """The skills of which an answer shows nothing: a wrong total names none, and a wrong tally none of a wrong kind.
+    """List the skills of which an answer shows nothing.
 
     >>> from crib_tutor.marking.mark_claims import mark
     >>> from crib_tutor.problems.problem import problem_from_key
@@ -98,6 +94,8 @@ def skills_not_shown(problem: Problem, marking: Marking) -> frozenset[str]:
     ['fifteens-2', 'fifteens-3', 'run-and-fifteen']
     >>> skills_not_shown(asked, mark(14, asked.counted)), len(skills_not_shown(asked, mark(3, asked.counted)))
     (frozenset(), 4)
+
+    A wrong total shows none, and a wrong tally none of a wrong kind.
     """
     kinds = {wrong.kind for wrong in (*marking.missed, *marking.mistaken) if not wrong.cards}
     return frozenset(

@@ -31,8 +31,8 @@ def next_decision(
     >>> next_decision(Learner(), 7, datetime(2026, 3, 1, tzinfo=UTC), ["lead-pair"]).skills
     ('lead-pair',)
 
-    Every third one is a mistake in other cards, as long as there is one; then come the reviews that are due, and then
-    weak skills and new ones. What was met lately comes last.
+    Every third one is a mistake in other cards, as long as there is one; then come reviews that are due, and then weak
+    skills and new ones. What was met lately comes last.
     """
     mine = learner.only(DECISIONS)
     turn = f"{seed}:{learner.turn}"

@@ -63,11 +63,7 @@ _MISSED, _FOUND = log(_LACKING / _SLIP), log((1 - _LACKING) / (1 - _SLIP))
 
 
 class KnownSkill(NamedTuple):
-    """What is known of one skill: rating, schedule, the last problems done alone without a miss, and whether mastered.
-
-    >>> KnownSkill(Rating(1500, 200), SkillReview(0, 0, 1, 5)).mastered
-    False
-    """
+    """Rating, review, and latest successes of a skill."""
 
     rating: Rating
     review: SkillReview
@@ -76,10 +72,7 @@ class KnownSkill(NamedTuple):
 
 
 class PastMistake(NamedTuple):
-    """A problem to come back to in other cards: the skill that was missed, what it lost, and what was done alone since.
-
-    >>> PastMistake("heels", "cut JH", "cut h1", 1400, 1, 7).alone
-    ()
+    """A mistake to come back to in other cards.
 
     ``difficulty`` is the one of this skill in the problem, and ``turn`` counts the attempts before it.
     """
@@ -96,7 +89,7 @@ class PastMistake(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Learner:
-    """Someone who practices: what is known of each skill, the mistakes to come back to, and the record.
+    """Someone who practices: skills, mistakes to come back to, the record.
 
     >>> from datetime import UTC
     >>> from crib_tutor.problems.problem import problem_from_key
@@ -125,11 +118,11 @@ class Learner:
 
     @property
     def last(self) -> int:
-        """When something was last practiced, in seconds since 1970; 0 for never."""
+        """The last practice, in seconds since 1970; 0 for never."""
         return max((known.review.last for known in self.known.values()), default=0)
 
     def rating(self, skill: str) -> Rating:
-        """The rating of a skill as it was when last met, and for one that was never met the median of the others.
+        """A skill's rating when last met; before that, the others' median.
 
         Someone of whom nothing is known is taken to have read the first lesson.
         """
@@ -139,7 +132,7 @@ class Learner:
         return Rating(median_high(others) if others else BEGINNER)
 
     def chance(self, skills: Iterable[str], difficulty: float) -> float:
-        """How likely it is that a problem is done right and alone, which is so where each of its skills is.
+        """Chance that a problem is done right and alone.
 
         >>> round(Learner().chance(["nobs"], 1009), 2)
         0.8
@@ -159,7 +152,7 @@ class Learner:
 
     @property
     def weakest(self) -> tuple[str, ...]:
-        """The skills that were met and aren't mastered, first the one that surely costs most at the table.
+        """Skills met and not mastered, the surest cost first.
 
         Those of counting come before those of deciding: holes and chances of winning don't compare.
         """
@@ -168,7 +161,7 @@ class Learner:
 
     @property
     def suspects(self) -> tuple[str, ...]:
-        """Every skill, first the one that is likeliest to be lacking where no one can tell which was missed.
+        """Every skill, the likeliest to be lacking first.
 
         >>> Learner().suspects[:3] == COMMON[:3]
         True
@@ -177,7 +170,7 @@ class Learner:
         return tuple(sorted(COMMON, key=lambda skill: suspicion[skill], reverse=True))
 
     def suspicion(self) -> dict[str, float]:
-        """How much each skill is suspected: the logarithm of the odds that it is lacking, but for a constant.
+        """Logarithm of each skill's odds to be lacking, but for a constant.
 
         At first a skill is more suspected the more often it comes up. A learner who lacks it nearly always misses it,
         and one who doesn't hardly ever does, so each of the last problems speaks for it or against it.
@@ -189,26 +182,27 @@ class Learner:
         return odds
 
     def miss_chance(self, skill: str, *, at_best: bool = False) -> float:
-        """How likely it is that a skill is missed at the table; at best, were it as good as it may well be.
+        """Chance of missing a skill at the table.
 
-        >>> Learner().miss_chance("double-runs") > Learner().miss_chance("double-runs", at_best=True)
-        True
+        With `at_best`, at the upper end of its rating.
         """
         rating = self.rating(skill)
         return 1 - chance_right(rating.value + at_best * rating.deviation, at_table(skill).difficulty, STATED)
 
     def costs(self, skill: str, *, at_best: bool = False) -> float:
-        """What a skill is expected to cost in a thousand deals at the table, in holes, or in wins in 100 games.
+        """Expected cost of a skill in a thousand deals.
 
         >>> Learner().costs("double-runs") > Learner().costs("quadruple-runs")
         True
+
+        In holes, or for decisions in wins in 100 games.
         """
         often, slip, _ = at_table(skill)
         return often * slip * self.miss_chance(skill, at_best=at_best)
 
     @property
     def needed(self) -> int:
-        """How many successes without help, one after another and on different hands, master a skill that goes fairly.
+        """Successes in a row, on different hands, that master a skill.
 
         >>> Learner().needed
         5
@@ -221,7 +215,7 @@ class Learner:
         return FEWEST + round((MOST - FEWEST) * (1 - (right + 1) / (len(last) + 2)))
 
     def to_master(self, skill: str) -> int:
-        """How many more of them master this skill; 0 for one that is mastered."""
+        """Successes still missing to master a skill; 0 once mastered."""
         known = self.known.get(skill)
         if known and known.mastered:
             return 0
@@ -229,13 +223,13 @@ class Learner:
         return max(_needed(known, needed) - len(known.alone), 1) if known else needed
 
     def due(self, now: datetime) -> tuple[str, ...]:
-        """The skills whose review is due, first the one that has waited longest."""
+        """Skills whose review is due, the longest wait first."""
         by = seconds_since(now)
         waiting = [skill for skill in EVERY_SKILL if skill in self.known and self.known[skill].review.due <= by]
         return tuple(sorted(waiting, key=lambda skill: self.known[skill].review.due))
 
     def priority(self, mistake: PastMistake) -> float:
-        """What a mistake is expected to cost at the table: what it lost, by how often it comes up and is repeated."""
+        """Expected cost of a mistake: points lost, how often, how likely."""
         again = 1 - chance_right(self.rating(mistake.skill).value, mistake.difficulty, STATED)
         return at_table(mistake.skill).often * mistake.lost * again
 
@@ -244,11 +238,7 @@ class Learner:
         return streak(self.days, seconds_since(now))
 
     def only(self, skills: Mapping[str, Skill]) -> Learner:
-        """The learner with nothing but what concerns some skills: `SKILLS`, or `DECISIONS`.
-
-        >>> Learner().only(DECISIONS) == Learner()
-        True
-        """
+        """The same learner with some skills alone: `SKILLS`, or `DECISIONS`."""
         if all(skill in skills for skill in self.known):
             return self
         kept = {skill: known for skill, known in self.known.items() if skill in skills}
@@ -296,7 +286,7 @@ class Learner:
         return replace(after, mistakes=tuple(sorted(mistakes, key=after.priority, reverse=True)[:MISTAKES]))
 
     def _set_back(self, now: int) -> Learner:
-        """The learner of whom nothing is dated later than now: what was met on a wrong day is new in the schedule."""
+        """The same with nothing dated later than now; what was is new in the schedule."""
         known = {skill: one._replace(review=set_back(one.review, now)) for skill, one in self.known.items()}
         days = [day for day in self.days if day.day < now // DAY]
         if later := self.days[len(days) :]:
@@ -334,32 +324,28 @@ class Learner:
 
 
 def at_table(skill: str) -> AtTable:
-    """A skill of counting or of deciding at the table.
-
-    >>> at_table("nobs").often
-    109
-    """
+    """A skill of counting or of deciding at the table."""
     return decisions_at_table()[skill] if skill in DECISIONS else AT_TABLE[skill]
 
 
 def _side(skill: str) -> Mapping[str, Skill]:
-    """The skills beside which one is judged: those of counting, or those of deciding."""
+    """The skills beside which one is judged: of counting, or of deciding."""
     return DECISIONS if skill in DECISIONS else SKILLS
 
 
 def _needed(known: KnownSkill, at_least: int) -> int:
-    """The successes that master a skill of which so much is known: as long as it's only coming, the most there are."""
+    """Successes that master a skill: the most there are while it's only coming."""
     return MOST if known.rating.value < FAIR else at_least
 
 
 def _more_alone(alone: tuple[str, ...], problem: Asked) -> tuple[str, ...]:
-    """The problems done alone with one more, by a short sum: the same ranks again prove nothing new."""
+    """The same problems with one more, by a short sum; the same ranks again prove nothing."""
     token = sha256(problem.ranks.encode()).hexdigest()[:4]
     return alone if token in alone else (*alone, token)[-MOST:]
 
 
 def _check_mistake(mistake: PastMistake, attempt: Attempt) -> PastMistake | None:
-    """What an attempt makes of a mistake: one step nearer to its end, untouched, or None: done with or made again."""
+    """A mistake after an attempt: a step nearer to its end, untouched, or None if done or made again."""
     result = next((result for result in attempt.results if result.skill == mistake.skill), None)
     alike = mistake.structure == attempt.problem.structure
     if result is None or not (alike or (result.alone and round(attempt.difficulty, 1) >= mistake.difficulty)):

@@ -49,7 +49,7 @@ _VOTE = re.compile(r"([A-Z]\d{1,3})([crln])", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """All that's saved: the learner, the lessons that are done, and how the learner judged claims of the sources.
+    """All that's saved: the learner, lessons done, votes on claims.
 
     >>> Progress().done("03_runs").done("01_cards").done("03_runs").lessons
     ('01_cards', '03_runs')
@@ -63,7 +63,7 @@ class Progress:
     """The first vote on each claim, such as "H13c" for confirmed, in the order in which they were given."""
 
     def vote(self, given: str) -> Progress:
-        """The same with one more vote; a claim that was judged before keeps its first.
+        """Add a vote; a claim that was judged before keeps its first.
 
         >>> Progress().vote("H13c").vote("B9r").vote("H13n").votes
         ('H13c', 'B9r')
@@ -75,7 +75,7 @@ class Progress:
         return replace(self, lessons=tuple(sorted({*self.lessons, read_text(lesson, _LONGEST_TEXT)}))[:_LESSONS])
 
     def grew_from(self, earlier: Progress) -> bool:
-        """Whether this is the other with more of it, as in two notebooks of one learner, so that nothing need be asked.
+        """True if this is the other with more of it.
 
         A record that has grown too long has lost its first problems; without any record no one can tell.
         """
@@ -92,11 +92,7 @@ class Progress:
 
 
 def to_json(progress: Progress) -> str:
-    """Write progress down, always in the same way.
-
-    >>> from_json(to_json(Progress().done("03_runs"))) == Progress().done("03_runs")
-    True
-    """
+    """Write progress down, always in the same way."""
     of_first = not progress.votes and SKILLS.keys() >= progress.learner.known.keys()  # older programs read this too
     return write_json(_written(progress, _COUNTED if of_first else VERSION))
 

@@ -37,12 +37,7 @@ _LAST = 8
 
 
 def report_progress(learner: Learner, now: datetime) -> tuple[str, ...]:
-    """What is mastered, what is missed and how much is missing, what is due, what today cost, and the streak.
-
-    >>> from datetime import UTC, datetime
-    >>> report_progress(Learner(), datetime(2026, 3, 1, tzinfo=UTC))[0].partition(":")[0]
-    'No problems yet. Solve a few'
-    """
+    """Say what is mastered, missed and due, today's cost, the streak."""
     if not learner.known:
         return (_NOTHING,)
     counting, deciding = learner.only(SKILLS), learner.only(DECISIONS)
@@ -66,12 +61,7 @@ def report_progress(learner: Learner, now: datetime) -> tuple[str, ...]:
 
 
 def record_lines(learner: Learner, now: datetime) -> tuple[str, ...]:
-    """What the record says line by line, for those who see no table of it: all that is mastered and due too.
-
-    >>> from datetime import UTC, datetime
-    >>> len(record_lines(Learner(), datetime(2026, 3, 1, tzinfo=UTC)))
-    1
-    """
+    """Write the record line by line, with all that's mastered and due."""
     lines = list(report_progress(learner, now))
     mastered, due = ([EVERY_SKILL[key].name for key in keys] for keys in (learner.mastered, learner.due(now)))
     if mastered:
@@ -82,7 +72,7 @@ def record_lines(learner: Learner, now: datetime) -> tuple[str, ...]:
 
 
 def skill_words(learner: Learner, skill: str, now: datetime) -> tuple[str, str, str]:
-    """How a skill goes that was met, how much is missing to master it, and when its review is due."""
+    """A skill's rating, what's missing to master it, its review."""
     known = learner.known[skill]
     left = known.review.due - seconds_since(now)
     review = "review due now" if left <= 0 else f"review in {amount_of(max(1, round(left / DAY)), 'day')}"
@@ -101,26 +91,22 @@ def rating_words(rating: float) -> str:
 
 
 def unmet_skills(learner: Learner) -> str:
-    """How many skills were never met; nothing before the first, or where all were.
-
-    >>> unmet_skills(Learner())
-    ''
-    """
+    """Count the skills never met, after the first."""
     left = len(SKILLS.keys() - learner.known.keys())
     return f"{_word(left).capitalize()} more skills are waiting for you." if learner.known and left else ""
 
 
 def missing_days() -> str:
-    """What a record that came out of a code doesn't hold."""
+    """Say what a record out of a code doesn't hold."""
     return f"This came from a code, which leaves out {LEAVES_OUT}: they start here."
 
 
 def describe_weakness(learner: Learner, skill: str) -> str:
-    """What is missed of a skill, how often and at what cost, and how much there is to go.
+    """Say what is missed of a skill, how often, at what cost.
 
-    "You miss three-card fifteens with an ace: 4 of the last 6, for 8 holes; two more to master." A skill that was
-    not missed lately is only said to be so many short, and one that is to claim nothing can't be said to be missed.
-    What was claimed and doesn't score is said to be that. Of decisions it's said how many games in 100 they cost.
+    "You miss three-card fifteens with an ace: 4 of the last 6, for 8 holes; two more to master." A skill not missed
+    lately is only said to be so many short. What was claimed and doesn't score is said to be that. Of decisions it's
+    said how many games in 100 they cost.
     """
     met = [kept for entry in learner.record for kept in entry.results if kept.skill == skill][-_LAST:]
     missed = [kept for kept in met if kept.rungs or not kept.found]
@@ -147,7 +133,7 @@ def describe_weakness(learner: Learner, skill: str) -> str:
 
 
 def _in_common(learner: Learner, skill: str) -> str:
-    """The one rank that all mistakes of a skill have in common, as " with an ace"; nothing for fewer than three."""
+    """The one rank that all mistakes of a skill share, as " with an ace"."""
     ranks = [_ranks(mistake.cards) for mistake in learner.mistakes if mistake.skill == skill and mistake.cards]
     common = set.intersection(*ranks) if len(ranks) >= _ENOUGH else set()
     rank = common.pop() if len(common) == 1 else 0
@@ -216,7 +202,7 @@ def welcome(learner: Learner) -> str:
 
 
 def replace_question(brought: Progress, here: Learner) -> str:
-    """Say whether progress that was brought is to take the place of what is here.
+    """Ask if brought progress is to take the place of this.
 
     >>> replace_question(Progress(), Learner())
     'Go on with this instead of the 0 problems here?'
@@ -226,19 +212,14 @@ def replace_question(brought: Progress, here: Learner) -> str:
 
 
 def code_words(code: str) -> str:
-    """A resume code, as it's told.
-
-    >>> code_words("AB12")
-    'Your code: AB12.'
-    """
+    """A resume code, as it's told."""
     return f"Your code: {code}."
 
 
 def code_limits(learner: Learner) -> str:
-    """What a resume code brought back and what it didn't, for a learner who came back by one; nothing for others.
+    """Say what a code brought back and what it didn't.
 
-    >>> code_limits(Learner())
-    ''
+    It's empty for a learner who didn't come back by one.
     """
     if not learner.known or learner.record:
         return ""

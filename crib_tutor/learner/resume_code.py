@@ -132,7 +132,7 @@ def _check(body: str) -> str:
 
 
 def _state(learner: Learner, skill: str) -> int:
-    """What a code keeps of a skill: 0 for never met, then the bands of ratings, then the reviews of one mastered."""
+    """A skill in a code: 0 never met, then the bands of ratings, then reviews of one mastered."""
     known = learner.known.get(skill)
     if known is None:
         return 0

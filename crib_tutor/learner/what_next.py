@@ -43,12 +43,11 @@ _MISTAKES, APART = 3, 2
 
 
 def next_problem(learner: Learner, seed: int | str, now: datetime, level: str = "normal") -> Problem:
-    """The problem to practice next.
+    """Choose the problem to practice next.
 
     Someone new who has everything right climbs to hard hands within ten problems. Every third problem is a mistake in
     other ranks, as long as there is one; then come the reviews that are due, and then weak skills and new ones. A skill
-    waits while what comes with it isn't rather found than missed. No structure comes twice running. What the learner
-    decides is left out: `next_decision` chooses that.
+    waits while what comes with it isn't rather found than missed. No structure comes twice running.
     """
     learner = learner.only(SKILLS)
     turn = f"{seed}:{learner.turn}"
@@ -68,7 +67,7 @@ def next_problem(learner: Learner, seed: int | str, now: datetime, level: str = 
 
 
 def _placement(learner: Learner, seed: str, level: str) -> Problem | None:
-    """The next step of the climb to where someone new is at home; the first miss ends it, and then ratings choose."""
+    """The next step of someone new who climbs until the first miss."""
     step = len(learner.record) - _BEFORE
     met = {kept.skill for entry in learner.record for kept in entry.results}
     if step not in range(len(_CLIMB)) or learner.known.keys() - met or not all(one.alone for one in learner.record):
@@ -78,7 +77,7 @@ def _placement(learner: Learner, seed: str, level: str) -> Problem | None:
 
 
 def aim(learner: Learner, level: str = "normal") -> float:
-    """How likely the next problem should be done right, as far as the ratings can tell.
+    """Chance that the next problem should have to be done right.
 
     >>> aim(Learner()), aim(Learner(), "easier")
     (0.8, 0.88)
@@ -93,7 +92,7 @@ def aim(learner: Learner, level: str = "normal") -> float:
 
 
 def skills_to_practice(learner: Learner, seed: int | str, now: datetime) -> tuple[str, ...]:
-    """The skills that are due for review, and then the weak and the next to be met, in an order by the seed.
+    """List the skills due for review, then weak and new ones.
 
     >>> from datetime import UTC, datetime
     >>> sorted(skills_to_practice(Learner(), 7, datetime(2026, 3, 1, tzinfo=UTC)))
@@ -111,20 +110,18 @@ def skills_to_practice(learner: Learner, seed: int | str, now: datetime) -> tupl
 
 
 def new_skills(learner: Learner) -> tuple[str, ...]:
-    """The next skills to be met: those of the show before those of the play, and those that bring most first.
-
-    >>> new_skills(Learner())
-    ('fifteens-2', 'pairs')
-    """
+    """List the next skills to be met, the show before the play."""
     waiting = [skill for skill in DEAREST if skill not in learner.known]
     return tuple(sorted(waiting, key=lambda skill: skill.startswith("play-"))[:_NEW])
 
 
 def problem_of_skill(learner: Learner, skill: str, seed: int | str, level: str = "normal") -> Problem:
-    """The next problem of one skill at the learner's height; now and then in the form that it alone has.
+    """Draw a problem of one skill at the learner's height.
 
     >>> problem_of_skill(Learner(), "heels", 5).form
     'cut'
+
+    Now and then it comes in the form that it alone has.
     """
     learner = learner.only(SKILLS)
     near = learner.rating(skill).value - margin(aim(learner, level))
@@ -134,12 +131,7 @@ def problem_of_skill(learner: Learner, skill: str, seed: int | str, level: str =
 def problems_to_warm_up(
     learner: Learner, skills: tuple[str, ...], seed: int | str, now: datetime, *, many: int
 ) -> tuple[Problem, ...]:
-    """Choose a few easier problems to begin with: a skill whose review is due goes first, and then those given.
-
-    >>> from datetime import UTC, datetime
-    >>> asked = problems_to_warm_up(Learner(), ("pairs", "runs-3"), 7, datetime(2026, 3, 1, tzinfo=UTC), many=3)
-    >>> ["pairs" in one.skills for one in asked][::2], "runs-3" in asked[1].skills
-    ([True, True], True)
+    """Draw a few easier problems: reviews due first, then these skills.
 
     They ask for no skills but these and those that the learner has met, as far as that can be.
     """
@@ -150,7 +142,7 @@ def problems_to_warm_up(
 
 
 def problems_alike(learner: Learner, skill: str, seed: int | str, *, many: int) -> tuple[Problem, ...]:
-    """Choose a few easier problems of one skill, with as little else in them as can be.
+    """Draw a few easier problems with little but one skill.
 
     >>> {one.skills for one in problems_alike(Learner(), "fifteens-3", 7, many=5)}
     {('fifteens-3',)}
@@ -161,7 +153,7 @@ def problems_alike(learner: Learner, skill: str, seed: int | str, *, many: int) 
 def _easier_problems(
     learner: Learner, skills: Sequence[str], seed: int | str, beside: Sequence[str]
 ) -> tuple[Problem, ...]:
-    """A problem of each skill, no two of the same ranks, nor of the same structure as far as that can be."""
+    """A problem of each skill, in different ranks, and structures as far as can be."""
     chosen: list[Problem] = []
     for place, skill in enumerate(skills):
         near = learner.rating(skill).value - margin(aim(learner, "easier"))
@@ -174,13 +166,13 @@ def _easier_problems(
 
 
 def _draw_unmet(learner: Learner, skill: str, seed: int | str, near: float) -> Problem:
-    """A problem of a skill, so hard, with no others than are known by now or come next, and nothing met just before."""
+    """A problem of a skill among known and next ones, of nothing met just before."""
     beside = (*learner.known, *new_skills(learner))
     return draw.draw_problem(seed, skill=skill, near=near, avoid=_behind(learner), beside=beside)
 
 
 def _bare(learner: Learner, skill: str, seed: str) -> Problem | None:
-    """A problem in the form that a skill alone has, if it is its turn: it is easy, and no one would be led to it."""
+    """A problem in the form that a skill alone has, if it's that form's turn."""
     form = _OWN_FORM.get(skill)
     if form is None or skill in learner.mastered or pick_number(f"{seed}:form", 1, _BARE) > 1:
         return None
@@ -200,11 +192,7 @@ def _again(learner: Learner, seed: str) -> Problem | None:
 
 
 def mistake_to_repeat(learner: Learner, skills: Container[str]) -> PastMistake | None:
-    """Choose the mistake expected to cost most, if it's a mistake's turn.
-
-    >>> mistake_to_repeat(Learner(), SKILLS) is None
-    True
-    """
+    """Choose the mistake expected to cost most, if it's its turn."""
     ready = [
         mistake
         for mistake in learner.mistakes
@@ -220,7 +208,7 @@ def _behind(learner: Learner) -> tuple[str, ...]:
 
 
 def _fitting(learner: Learner, skill: str, seed: str, chance: float) -> Problem:
-    """A problem of a skill that the learner does right so often, as nearly as a few draws find one."""
+    """A problem of a skill that the learner does right so often, after a few draws."""
     bare = _bare(learner, skill, seed)
     if bare:
         return bare

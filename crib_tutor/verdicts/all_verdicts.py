@@ -13,12 +13,7 @@ from crib_tutor.verdicts.verdict import Measurement, Side, Verdict
 AREAS = ("every_hand", "discards", "five_cards", "leads", "replies", "averages", "on_and_off")
 """What the claims are about, a file of claims and one of findings each."""
 SOURCES = MappingProxyType(
-    {
-        "H": "According to Hoyle",
-        "B": "Encyclopaedia Britannica",
-        "T": "Tommy's Cribbage",
-        "M": "the manual page",
-    }
+    {"H": "According to Hoyle", "B": "Encyclopaedia Britannica", "T": "Tommy's Cribbage", "M": "the manual page"}
 )
 """The sources by the letter that their claims begin with."""
 
@@ -29,14 +24,12 @@ def read_claims(area: str) -> Sequence[Mapping[str, Any]]:
     `why`, `move`, `depends` and `printed` can name numbers of the experiment in braces: "{dealer:.1f} points". With
     "less_" before its name a number turns its sign, and "error_" names its standard error.
     """
-    claims: Sequence[Mapping[str, Any]] = read_shipped(f"verdicts/data/claims_{area}.json")
-    return claims
+    return list(read_shipped(f"verdicts/data/claims_{area}.json"))
 
 
 def read_found(area: str) -> Mapping[str, Any]:
     """Read what the whole experiments of an area gave, by name."""
-    numbers: Mapping[str, Any] = read_shipped(f"verdicts/data/found_{area}.json")
-    return numbers
+    return dict(read_shipped(f"verdicts/data/found_{area}.json"))
 
 
 def judge(claim: Mapping[str, Any], numbers: Mapping[str, tuple[float, float]], seconds: float) -> Verdict:
@@ -44,34 +37,16 @@ def judge(claim: Mapping[str, Any], numbers: Mapping[str, tuple[float, float]], 
 
     Each number has its standard error. A number named that isn't there raises `KeyError`.
     """
-    measures = tuple(
-        Measurement(
-            name=measure["name"],
-            unit=measure["unit"],
-            number=numbers[measure["name"]][0],
-            error=numbers[measure["name"]][1],
-            side=Side(measure["side"]),
-            line=measure["line"],
-            matters=measure.get("matters", 0.0),
-        )
-        for measure in claim["measures"]
-    )
+    measures = []
+    for measure in claim["measures"]:
+        number, error = numbers[measure["name"]]
+        measures.append(Measurement(**{**measure, "side": Side(measure["side"])}, number=number, error=error))
     values = {name: number for name, (number, _) in numbers.items()}
     values |= {f"less_{name}": -number for name, number in values.items()}
     values |= {f"error_{name}": error for name, (_, error) in numbers.items()}
-    return Verdict(
-        id=claim["id"],
-        source=SOURCES[claim["id"][0]],
-        claim=claim["claim"],
-        test=claim["test"],
-        measures=measures,
-        why=claim["why"].format(**values),
-        move=claim["move"].format(**values),
-        depends=claim.get("depends", "").format(**values),
-        printed=claim.get("printed", "").format(**values),
-        experiment=claim["experiment"],
-        seconds=seconds,
-    )
+    filled = {part: claim.get(part, "").format(**values) for part in ("why", "move", "depends", "printed")}
+    source = SOURCES[claim["id"][0]]
+    return Verdict(**{**claim, **filled, "measures": tuple(measures)}, source=source, seconds=seconds)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The answer sheet of a hand: what is claimed, in the table's order, and what became of it, each with its reason."""
+"""The answer sheet of a hand: claims in the table's order, and what became of them."""
 
 from __future__ import annotations
 
@@ -25,15 +25,7 @@ CLAIMED, NAMED, WAITS = "You've claimed", "You've named", "The count opens when 
 
 @dataclass(frozen=True, slots=True)
 class ClaimRow:
-    """A claim on the sheet: its place among the claims as they were made, its cards, and the total so far.
-
-    >>> from crib_tutor.counts import count
-    >>> from crib_tutor.deck import cards
-    >>> held = count("5C 5H 6S TD", "4H")
-    >>> made = [(Kind.PAIR, cards("5C 5H")), (Kind.FIFTEEN, cards("5C TD"))]
-    >>> [(row.place, row.words, row.total) for row in claim_rows(made, held)]
-    [(1, 'Fifteen two', 2), (0, 'a pair makes four', 4)]
-    """
+    """A claim on the sheet: its place, cards, words, and the total."""
 
     place: int
     lit: tuple[Card, ...]
@@ -43,10 +35,17 @@ class ClaimRow:
 
 
 def claim_rows(claims: Sequence[tuple[Kind, tuple[Card, ...]]], count: Count | Pile) -> tuple[ClaimRow, ...]:
-    """Put claims in the order in which a hand is counted, each with the total so far as it's claimed.
+    """Put claims in the table's order, with the total so far.
 
-    Whether they score shows nowhere: what a claim is worth is told by its shape. Of a card just played the claims stay
-    as they were made, without totals.
+    >>> from crib_tutor.counts import count
+    >>> from crib_tutor.deck import cards
+    >>> held = count("5C 5H 6S TD", "4H")
+    >>> made = [(Kind.PAIR, cards("5C 5H")), (Kind.FIFTEEN, cards("5C TD"))]
+    >>> [(row.place, row.words, row.total) for row in claim_rows(made, held)]
+    [(1, 'Fifteen two', 2), (0, 'a pair makes four', 4)]
+
+    Nothing shows if they score: a claim's worth is told by its shape. Of a card just played the claims stay as they
+    were made, without totals.
     """
     if isinstance(count, Pile):
         return tuple(ClaimRow(at, some, name_part(kind, some), 0, 0) for at, (kind, some) in enumerate(claims))
@@ -62,7 +61,7 @@ def claim_rows(claims: Sequence[tuple[Kind, tuple[Card, ...]]], count: Count | P
 
 
 def name_claim(kind: Kind, some: Sequence[Card]) -> str:
-    """Name a claim by its shape: a pair royal by three cards, a double run by two of a rank in it.
+    """Name a claim by its shape.
 
     >>> from crib_tutor.deck import cards
     >>> name_claim(Kind.PAIR, cards("5H 5D 5S")), name_claim(Kind.RUN, cards("4H 4D 5S 6C"))
@@ -85,7 +84,7 @@ def _with_total(kind: Kind, name: str, total: int, *, first: bool) -> str:
 
 @dataclass(frozen=True, slots=True)
 class MarkedRow:
-    """A row of a sheet that is marked: what became of it, why, and what was found until then.
+    """A row of a marked sheet: outcome, reason, and points so far.
 
     >>> from crib_tutor import count, mark
     >>> marked = mark([("fifteen", "7H 8D"), ("fifteen", "7H 9C")], count("7H 8D 9C KS", "2D"))
@@ -120,7 +119,7 @@ class MarkedRow:
 
     @property
     def heard(self) -> str:
-        """The row for those who hear it: its cards by name, what became of it, and why it doesn't score.
+        """The row for the ear: cards by name, outcome, and reason.
 
         >>> from crib_tutor import count, mark
         >>> marked_rows(mark([("pair", "7H 8D")], count("7H 8D 9C KS", "2D")))[2].heard
@@ -131,22 +130,13 @@ class MarkedRow:
 
 
 def makes_rows(marking: Marking) -> bool:
-    """Say if a marking makes rows: if all of it names cards of a hand.
-
-    >>> from crib_tutor import count, mark
-    >>> makes_rows(mark(4, count("7H 8D 9C KS", "2D")))
-    False
-    """
+    """True if all of a marking names cards of a hand."""
     parts = [*marking.found, *marking.missed, *marking.mistaken]
     return isinstance(marking.count, Count) and bool(parts) and all(part.cards for part in parts)
 
 
 def marked_rows(marking: Marking) -> tuple[MarkedRow, ...]:
-    """Put what was found, missed and mistaken in the order in which a hand is counted.
-
-    >>> from crib_tutor import count, mark
-    >>> marked_rows(mark(4, count("7H 8D 9C KS", "2D")))
-    ()
+    """Put what was found, missed and mistaken in counting order.
 
     A total and points by kind name no cards, so they make no rows.
     """
@@ -190,13 +180,13 @@ def _lesson(missed: Combination, count: Count) -> str:
 
 
 def _each_scores(twins: set[Card], kind: Kind, count: Count) -> bool:
-    """Whether all of some cards of one rank score with the same others."""
+    """True if each of some cards of one rank scores with the same others."""
     others = [frozenset(part.cards) - twins for part in count.of(kind) if len(twins.intersection(part.cards)) == 1]
     return len(twins) > 1 and len(twins) in Counter(others).values()
 
 
 def why_scores(part: Combination, count: Count, seen: Sequence[Combination] = ()) -> str:
-    """Say why a combination scores; beside one that was found with another card of the same rank, that too.
+    """Say why a combination scores, beside what was seen before.
 
     >>> from crib_tutor import count
     >>> due = count("5C 5H 6S TD", "4H")

@@ -34,9 +34,7 @@ def tell_claim(event: Claimed, seats: SeatNames, heard: Hearing | None = None) -
 
 
 def tell_call(event: Called, seats: SeatNames, heard: Hearing | None = None) -> str:
-    """Tell an answer to a claim, without saying who gives it.
-
-    It says how the answer was wrong if that's known.
+    """Tell an answer to a claim, and how it was wrong if known.
 
     >>> from crib_tutor import rules
     >>> tell_call(Called(0, overlooked=2), SeatNames.of(None, rules.HOYLE))
@@ -57,29 +55,17 @@ def tell_call(event: Called, seats: SeatNames, heard: Hearing | None = None) -> 
 
 
 def lets_pass(event: Called) -> bool:
-    """Say if an answer is none: the claim stands.
-
-    >>> lets_pass(Called(0))
-    True
-    """
+    """True if an answer is none: the claim stands."""
     return not (event.overlooked or event.too_many or event.required)
 
 
 def is_miscount(event: Claimed, heard: Hearing | None) -> bool:
-    """Say if the count announced with a card is wrong.
-
-    >>> is_miscount(Claimed(0, PLAY, points=0, pegged=0, count=15), None)
-    False
-    """
+    """True if the count announced with a card is wrong."""
     return heard is not None and None not in (event.count, heard.count) and event.count != heard.count
 
 
 def is_wrong(event: Called, heard: Hearing | None) -> bool:
-    """Say if an answer calls for what isn't there.
-
-    >>> is_wrong(Called(0, too_many=2), None)
-    False
-    """
+    """True if an answer calls for what isn't there."""
     if heard is None or heard.pending:
         return False
     objects_to_nothing = event.too_many and not (heard.too_many or heard.too_far)

@@ -1,7 +1,6 @@
-"""The count that shows itself: one combination after another, the cards it takes, its words, and the total so far.
+"""The count that shows itself: one combination after another, with words and totals.
 
-A hand is told as players tell it. What is said in one breath, such as a double run, is shown part by part first, and
-then named with all its cards.
+What is said in one breath, such as a double run, is shown part by part first, and then named with all its cards.
 """
 
 from __future__ import annotations
@@ -28,13 +27,7 @@ _ROOM = 44
 
 @dataclass(frozen=True, slots=True)
 class CountStep:
-    """One step of a count: the cards that are lit, what they are, what is said, and the total so far.
-
-    >>> from crib_tutor.counts import count
-    >>> step = count_steps(count("6S 7D 8C 8H", "9D"))[1]
-    >>> step.bracket, step.before, step.words, step.total
-    ('7 + 8 = 15', 'Fifteen two,', 'fifteen four', 4)
-    """
+    """A step of a count: cards lit, words, and the total."""
 
     lit: tuple[Card, ...]
     """The cards of it, as they lie on the table."""
@@ -57,7 +50,7 @@ class CountStep:
 
     @property
     def lead(self) -> str:
-        """What was said before, as far as a line has room for it: the last of it, after three dots.
+        """What was said before, cut to a line's room.
 
         >>> from crib_tutor.counts import count
         >>> count_steps(count("5H 5D 5S JC", "5C"))[7].lead
@@ -69,12 +62,7 @@ class CountStep:
 
     @property
     def heard(self) -> str:
-        """The step for those who hear it: its cards by name, and its words.
-
-        >>> from crib_tutor.counts import count
-        >>> count_steps(count("6S 7D 8C 8H", "9D"))[0].heard
-        'six of spades, nine of diamonds, Fifteen two'
-        """
+        """The step for the ear: its cards by name, and its words."""
         return ", ".join([*(card.name for card in self.lit), self.words.removeprefix("and ")])
 
 
@@ -111,12 +99,7 @@ def count_steps(count: Count) -> tuple[CountStep, ...]:
 
 
 def whole_speech(count: Count) -> str:
-    """Write all that is said over a hand as one sentence.
-
-    >>> from crib_tutor.counts import count
-    >>> whole_speech(count("7H 8D 2S 4C", "KH"))
-    'Fifteen two.'
-    """
+    """Write all that is said over a hand as one sentence."""
     return f"{explain(count)}."
 
 
@@ -133,7 +116,7 @@ def lie(some: Sequence[Card] | set[Card], count: Count) -> tuple[Card, ...]:
 
 
 def bracket(kind: Kind, some: Sequence[Card], count: Count) -> str:
-    """Write what cards are as a kind, below the bracket that joins them; of cards that aren't that kind, that.
+    """Write what cards are as a kind, or that they aren't it.
 
     >>> from crib_tutor.counts import count
     >>> held = count("9H TD JS KC", "5C")

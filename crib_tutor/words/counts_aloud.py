@@ -36,12 +36,7 @@ _Named = tuple[str, Sequence[Combination]]
 
 
 class Phrase(NamedTuple):
-    """What is said in one breath: the name of some combinations, which they are, and the words with the running total.
-
-    >>> from crib_tutor.counts import count
-    >>> [phrase.said for phrase in say_phrases(count("JH QD KS 2C", "KH"))]
-    ['A double run of three for eight', 'and one for his nobs makes nine']
-    """
+    """One breath: a name for combinations, and words with the total."""
 
     name: str
     parts: tuple[Combination, ...]
@@ -68,7 +63,7 @@ def amount_of(many: int, noun: str) -> str:
 
 
 def explain(count: Count, style: str = "spoken", *, order: str | None = None) -> str:
-    """Say a count: as a player does ("spoken"), as Tommy's tutor wrote it ("tommy"), or in full sentences ("plain").
+    """Say a count: "spoken", as Tommy's tutor ("tommy"), or "plain".
 
     >>> from crib_tutor.counts import count
     >>> explain(count("9H 6D 5S 4C", "4H"))
@@ -98,13 +93,13 @@ def _spoken(count: Count, order: Sequence[Kind]) -> str:
 
 
 def say_phrases(count: Count, order: Sequence[Kind] = SHOWN) -> tuple[Phrase, ...]:
-    """Say a count phrase by phrase, each with the combinations it names; joined by commas they're what `explain` says.
+    """Say a count phrase by phrase, with the combinations each names.
 
     >>> from crib_tutor.counts import count
     >>> [(phrase.name, len(phrase.parts)) for phrase in say_phrases(count("4H 4D 5S 6C", "KH"))]
     [('fifteen', 1), ('fifteen', 1), ('fifteen', 1), ('a double run of three', 3)]
 
-    A hand of nothing has no phrases, though players say "nineteen" of it.
+    Joined by commas they're what `explain` says. A hand of nothing has no phrases.
     """
     named = list(_phrases(count, order))
     totals = list(accumulate(_points(parts) for _, parts in named))
@@ -120,7 +115,7 @@ def say_phrases(count: Count, order: Sequence[Kind] = SHOWN) -> tuple[Phrase, ..
 
 
 def _with_total(words: str, total: int, place: int) -> str:
-    """A phrase with the total so far; the first one of all says what it's worth, and says no number twice."""
+    """A phrase with the total; the first of all says what it's worth, and no number twice."""
     if words == _FIFTEEN:
         return f"{words} {number(total)}"
     if place:
@@ -129,7 +124,7 @@ def _with_total(words: str, total: int, place: int) -> str:
 
 
 def _phrases(count: Count, order: Sequence[Kind]) -> Iterator[_Named]:
-    """What is said, in order: each fifteen by itself, the runs with the pairs inside them, the other pairs."""
+    """Each fifteen by itself, the runs with the pairs inside them, the other pairs."""
     runs, pairs = count.of(Kind.RUN), count.of(Kind.PAIR)
     in_run = _pairs_inside(runs, pairs)
     inside = in_run or []
@@ -150,7 +145,7 @@ def _phrases(count: Count, order: Sequence[Kind]) -> Iterator[_Named]:
 
 
 def _pairs_inside(runs: Sequence[Combination], pairs: Sequence[Combination]) -> list[Combination] | None:
-    """Find the pairs that a double run has in its name; None unless its cards make all those runs and pairs."""
+    """The pairs in a double run's name; None unless its cards make all those runs and pairs."""
     columns = Counter(card.rank for card in {card for run in runs for card in run.cards})
     inside = [pair for pair in pairs if pair.cards[0].rank == pair.cards[-1].rank in columns]
     whole = len(runs) == prod(columns.values()) and len(inside) == sum(comb(alike, 2) for alike in columns.values())
@@ -224,7 +219,7 @@ STYLES: MappingProxyType[str, Callable[[Count, Sequence[Kind]], str]] = MappingP
 
 
 def sentence(part: Combination | Amount | Mistake) -> str:
-    """Tell one combination, amount or mistake in one sentence.
+    """Tell a combination, amount or mistake in one sentence.
 
     >>> from crib_tutor.marking.markings import Amount
     >>> sentence(Amount(Kind.PAIR, 6)), sentence(Amount(None, 1))
@@ -253,11 +248,7 @@ def name_cards(cards: Sequence[Card]) -> str:
 
 
 def join_words(words: Sequence[str]) -> str:
-    """Join words into a list to read aloud.
-
-    >>> join_words(["the 5s", "the 10s", "the jacks"])
-    'the 5s, the 10s and the jacks'
-    """
+    """Join words into a list to read aloud."""
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
@@ -278,7 +269,7 @@ def verdict(marking: Marking) -> str:
     >>> verdict(mark(27, count("5H 5D 5S JC", "5C")))
     'You say 27, but the hand is worth 29. You peg 27. Muggins! Your opponent takes the 2 you missed.'
 
-    If you claim a total, that's all it says: a total names nothing, so nothing in it is found.
+    Of a total that's all it says: a total names nothing.
     """
     pegs = [
         f"You peg {peg.points}." if peg.side == "learner" else _TAKEN[peg.what_for].format(peg.points)
@@ -314,13 +305,13 @@ def _of_parts(marking: Marking) -> str:
 
 
 def _credit(marking: Marking) -> str:
-    """Choose the word for points not missed: you found them only if you named the cards."""
+    """The word for points not missed: found only if their cards were named."""
     named = all(part.cards for part in (*marking.found, *marking.missed, *marking.mistaken))
     return "found" if named else "counted"
 
 
 def review(marking: Marking) -> str:
-    """Write a marking in plain lines: what was found, missed and mistaken, each with its reason, then the verdict.
+    """Write a marking in plain lines, then the verdict.
 
     >>> from crib_tutor import count, mark
     >>> print(review(mark([("fifteen", "7H 8D"), ("fifteen", "7H 9C")], count("7H 8D 9C KS", "2D"))))
@@ -334,11 +325,7 @@ def review(marking: Marking) -> str:
 
 
 def outcomes(marking: Marking) -> Iterator[tuple[str, Combination | Amount | Mistake]]:
-    """Say what became of each part of a claim: found, missed, or a claim that doesn't score.
-
-    >>> from crib_tutor import count, mark
-    >>> [name for name, _ in outcomes(mark({"fifteen": 2}, count("7H 8D 9C KS", "2D")))]
-    ['Counted', 'Missed']
+    """Say what became of each part: found, missed, or no score.
 
     For a total there's only the excess to tell: no one has said which combinations it means.
     """

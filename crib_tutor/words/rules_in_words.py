@@ -36,12 +36,7 @@ _SHOWN = ("fifteen", "pair", "run", "flush", "nobs", "heels")
 
 
 def rules_in_words(rules: Rules) -> list[tuple[str, list[str]]]:
-    """List the rules of a game, each heading with its sentences.
-
-    >>> from crib_tutor.rules import MAN_PAGE
-    >>> [heading for heading, _ in rules_in_words(MAN_PAGE)]
-    ['Rules: Manual page', 'What scores in hand and crib', 'What scores in the play', 'Source']
-    """
+    """List the rules of a game, each heading with its sentences."""
     sentences = [*_numbers(rules)]
     chosen: dict[str, Enum] = {name: getattr(rules, name) for name in _TOPICS}
     chosen["counting"] = Counting.PLAYERS if rules.players_count else Counting.COMPUTER

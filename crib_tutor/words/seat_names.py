@@ -17,7 +17,7 @@ _COMPASS = ("South", "West", "North", "East")
 
 @dataclass(frozen=True, slots=True)
 class SeatNames:
-    """The players' names, for sentences about a game with these rules.
+    """The players' names, for sentences about a game.
 
     >>> from crib_tutor import rules
     >>> SeatNames.of(None, rules.FOUR_HANDED).scores((30, 22))

@@ -73,7 +73,7 @@ _HIGHEST = max(card.value for card in PACK)
 
 
 class Telling(NamedTuple):
-    """An event told: who does what, the number with it, and what's said aloud.
+    """An event told: who does what, its number, what's said aloud.
 
     >>> went = telling((SaidGo(1, 25),), 0, SeatNames.of(None, _rules.HOYLE))
     >>> went.sentence, went.aloud, went.around
@@ -129,10 +129,7 @@ def telling(log: Sequence[Event], at: int, seats: SeatNames) -> Telling:
 
 
 def sentence_at(log: Sequence[Event], at: int, rules: Rules, names: Sequence[str] | None = None) -> str:
-    """Tell an event among the others of a log in one sentence.
-
-    >>> sentence_at([SaidGo(1, 25)], 0, _rules.HOYLE), sentence_at([Discarded(1, ())], 0, _rules.HOYLE)
-    ('North says go at 25.', 'North discards two cards.')
+    """Tell an event of a log in one sentence.
 
     It's empty for the first of two switches that the second tells too. A wrong claim or call is said to be wrong once
     that may be known, and a win says if points were left over.
@@ -141,22 +138,12 @@ def sentence_at(log: Sequence[Event], at: int, rules: Rules, names: Sequence[str
 
 
 def lacks_sentence(log: Sequence[Event], at: int) -> bool:
-    """Say if an event has no sentence of its own.
-
-    Of two switches in a row the second tells both.
-
-    >>> lacks_sentence([Switched("muggins", "CLAIM_FIRST", "OFF"), Switched("counting", "PLAYERS", "COMPUTER")], 0)
-    True
-    """
+    """True for an event whose successor tells it too."""
     return 0 <= at < len(log) - 1 and bool(_join_switches(log[at], log[at + 1]))
 
 
 def hands_dealt(event: Dealt, seats: SeatNames) -> list[str]:
-    """Say what is known of the cards of a deal, each a clause.
-
-    >>> hands_dealt(Dealt(1, 0, ((PACK[0],), ()), ()), SeatNames.of(None, _rules.HOYLE))
-    ['South holds A♣']
-    """
+    """Say what is known of the cards of a deal, in clauses."""
     clauses = [
         seats.does(player, f"holds {symbols(hand)}", inside=True) for player, hand in enumerate(event.hands) if hand
     ]
@@ -166,11 +153,7 @@ def hands_dealt(event: Dealt, seats: SeatNames) -> list[str]:
 
 
 def counts_hand(seats: SeatNames, player: int, place: str) -> str:
-    """Say who counts which hand, as the stage's heading.
-
-    >>> counts_hand(SeatNames.of(("You", "Lamb"), _rules.HOYLE), 0, "hand")
-    'You count your hand'
-    """
+    """Say who counts which hand, as the stage's heading."""
     own = seats.owner(player)
     return seats.does(player, f"counts {own if own == 'your' else 'the'} {place}")
 
@@ -306,7 +289,7 @@ def _switched(_seats: SeatNames, event: Switched, log: Sequence[Event], at: int)
 
 
 def _join_switches(first: Event | None, second: Event) -> str:
-    """Tell two switches in one sentence, or nothing unless they're muggins and counting in a row."""
+    """Tell two switches in one sentence, if they're muggins and counting in a row."""
     if not (isinstance(first, Switched) and isinstance(second, Switched)):
         return ""
     both = (first.option, second.option) == ("muggins", "counting")

@@ -37,8 +37,6 @@ from crib_tutor.words.telling import hands_dealt, lacks_sentence, telling
 def transcript(game: Game, *, names: Sequence[str] | None = None, seat: int | None = None) -> str:
     """Write down a game, a block for each deal.
 
-    Each count of the play has a line.
-
     >>> from crib_tutor import rules
     >>> print(transcript(Game(rules.HOYLE, seed=7, first_dealer=0).deal(), seat=1))
     Hoyle: South against North, 121 points.
@@ -61,7 +59,7 @@ def transcript(game: Game, *, names: Sequence[str] | None = None, seat: int | No
 
 
 def say_count(counted: Count) -> str:
-    """Say what a hand is worth, in points and in a player's words.
+    """Say what a hand is worth, in points and aloud.
 
     >>> say_count(count("2H 4H 5H 7S", "KS"))
     'is worth 2: "Fifteen two."'

@@ -30,15 +30,14 @@ class UnknownWord(IllegalMove):
 
 
 def read_written(text: str, table: Sequence[Card]) -> tuple[Kind | None, tuple[Card, ...]]:
-    """Read a kind, its cards, or both, in any order; a rank alone will do if only one card on the table has it.
+    """Read a kind, its cards, or both, in any order.
 
     >>> table = cards("5H 6D 7S 8C KD")
     >>> read_written("5 6 7 8", table), read_written("15 7 8", table)
     ((None, (5H, 6D, 7S, 8C)), (<Kind.FIFTEEN: 'fifteen'>, (7S, 8C)))
 
-    Raises `UnknownWord` for any other word, `InvalidCards` for cards it can't read or a rank that fits several, and
-    `IllegalMove` for two kinds. A card with its suit is read whether it's on the table or not. Small words alone name
-    nothing.
+    A rank alone will do if only one card on the table has it. Small words alone name nothing. Raises `UnknownWord` for
+    any other word, `InvalidCards` for cards it can't read or a rank that fits several, `IllegalMove` for two kinds.
     """
     kinds, read = _read(text, table)
     if len(set(kinds)) > 1:
@@ -47,7 +46,7 @@ def read_written(text: str, table: Sequence[Card]) -> tuple[Kind | None, tuple[C
 
 
 def kind_of(word: str) -> Kind | None:
-    """Find the kind a word means: its name, its number, or a beginning that no other kind has; None for no kind.
+    """Find the kind a word means: a name, number, or clear beginning.
 
     >>> kind_of("15"), kind_of("p"), kind_of("luck")
     (<Kind.FIFTEEN: 'fifteen'>, <Kind.PAIR: 'pair'>, None)
