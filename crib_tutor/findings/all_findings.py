@@ -1,4 +1,4 @@
-"""All findings of the package, which of them are stale, and the marks that say what each was made from."""
+"""All findings, which are stale, and what each was made from."""
 
 from __future__ import annotations
 
@@ -53,9 +53,6 @@ def require_finding(name: object) -> Finding:
     return finding
 
 
-# --- what is stale ----------------------------------------------------------------------------------------------------
-
-
 def is_stale(finding: Finding) -> bool:
     """True if a finding's sources or numbers have changed since."""
     return _marks().get(finding.name, ("",))[0] != source_hash(finding)
@@ -87,11 +84,8 @@ def _marks() -> Mapping[str, tuple[str, str]]:
     return marks
 
 
-# --- written ----------------------------------------------------------------------------------------------------------
-
-
 def keep(finding: Finding, made: Any) -> None:
-    """Write a finding into its file, whole or not at all."""
+    """Write a finding into its file, whole or never."""
     write_whole(finding.content(made), ROOT / PACKAGE / finding.file, FOR_ALL)
     read_shipped.cache_clear()
 

@@ -1,4 +1,4 @@
-"""A finding: numbers worked out offline, the function that makes them, and the file that keeps them."""
+"""A finding: numbers worked out offline, their maker and file."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ class Finding:
         return whole[self.key] if self.key else whole
 
     def content(self, made: Any) -> bytes:
-        """Write a finding as its file holds it, with the others there."""
+        """Write a finding as its file holds it, others included."""
         if self.file.endswith(".npz"):
             import numpy as np  # noqa: PLC0415  # where there are arrays
 
@@ -111,7 +111,7 @@ class Finding:
 def finding(
     file: str, redo: Callable[[Any], Iterable[Redone]], *, minutes: float, error: float = 0.0
 ) -> Callable[[Callable[[], Any]], Finding]:
-    """Declare what a function makes, and how to redo a part.
+    """Declare a finding: its maker, file, and a quick part.
 
     >>> @finding("course/fives.json", lambda kept: compare(5, kept["fives"]), minutes=0.1)
     ... def fives():

@@ -1,4 +1,4 @@
-"""The cases by their plain names, in the order of a deal, and which of them are kinds of another."""
+"""The cases by name, in a deal's order, and their kinds."""
 
 from __future__ import annotations
 

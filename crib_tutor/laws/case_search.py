@@ -1,4 +1,4 @@
-"""Which case is meant by a player's own words, and which are near them."""
+"""Find the case that a player's own words mean."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How laws are written down here: an entry for each case, what is done, and a line for all else there is to say."""
+"""The form of the laws' texts: entries of lines."""
 
 from __future__ import annotations
 

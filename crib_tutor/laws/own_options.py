@@ -1,4 +1,4 @@
-"""What a game's own options make of a case, and whether its table lets the case happen at all."""
+"""A game's own options on a case that goes wrong."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ PENALTIES: Mapping[Enum, Penalty] = MappingProxyType(
 
 
 class TableRuling(NamedTuple):
-    """A game's own ruling: words, the option that decides, the price.
+    """A game's own ruling: words, option, and price.
 
     Without words of its own it uses the book's. ``note`` says how the table differs from what the book assumes.
     """

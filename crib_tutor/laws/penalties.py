@@ -1,4 +1,4 @@
-"""What a law is made of: the case, what is done about it, who pegs, who chooses, and where it's written."""
+"""The parts of a law: case, ruling, penalty, and place."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ OPPONENT, PONE = "opponent", "pone"
 
 
 class Penalty(NamedTuple):
-    """Points for a fault: how many, who pegs them, what each is for.
+    """Points for a fault, who pegs them, and for what.
 
     >>> Penalty(2, "pone").due(), Penalty(1, "opponent", "point scored too many").due(3)
     (2, 3)
@@ -71,5 +71,5 @@ class Ruling:
 
     @property
     def chooser(self) -> str:
-        """The player who has the choice: who pegs, or the opponent."""
+        """The chooser: the player who pegs, or the opponent."""
         return (self.penalty.to or OPPONENT) if self.options else ""

@@ -1,4 +1,4 @@
-"""The umpire: which book is asked, what it answers, and what is said where it is silent."""
+"""The umpire: which book is asked, and its answer."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _LONGEST_CASE, _NAMED = 60, 3
 
 
 def cases() -> tuple[str, ...]:
-    """List every case that has a name, in the order of a deal."""
+    """List every case by name, in a deal's order."""
     return tuple(BROADER)
 
 
@@ -47,7 +47,7 @@ def laws_of(source: str | Rules) -> tuple[Ruling, ...]:
 
 
 def ruling(case: str, source: str | Rules = HOYLE) -> Ruling:
-    """Ask a book, or the book of a game, about a case.
+    """Ask a book, or a game's book, about a case.
 
     >>> ruling("card exposed in dealing").ruling
     "There must be a new deal, by the same dealer. Hoyle doesn't ask whose card it is."

@@ -1,4 +1,4 @@
-"""Attempts: what became of a problem, skill by skill, and the record that's kept of it."""
+"""Attempts at problems, skill by skill, and their record."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LONGEST_CARDS = 24
 
 
 class Result(NamedTuple):
-    """One skill in one problem: points lost at first, help, success.
+    """One skill in one problem: points lost, help, success.
 
     >>> Result("nobs").alone, Result("nobs", lost=1, rungs=2).alone
     (True, False)
@@ -56,7 +56,7 @@ class Result(NamedTuple):
         return SkillGrade.MISSED if not self.found else SkillGrade.HELPED if self.rungs else SkillGrade.ALONE
 
     def weight(self, *, named: bool) -> float:
-        """How much it moves the rating: less with help or if named.
+        """Weight in the rating: less with help or if named.
 
         >>> Result("nobs").weight(named=False), Result("nobs", rungs=1).weight(named=True)
         (1.0, 0.1)
@@ -68,7 +68,7 @@ class Result(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A problem that was tried, with the result of each skill.
+    """A problem that was tried, with each skill's result.
 
     ``named`` says that the learner knew beforehand which skill it is about; ``seconds`` can stay unknown, and move no
     rating. A skill claimed where there's nothing of it can have a result too. A time without its zone is refused.
@@ -174,7 +174,7 @@ ENOUGH = 5
 
 
 def streak(days: tuple[Day, ...], now: int) -> int:
-    """Days of practice in a row; one in every seven is free.
+    """Count days of practice in a row; one in seven is free.
 
     >>> week = tuple(Day(day, 6, 6, 0) for day in (10, 11, 13, 14))
     >>> streak(week, 14 * DAY), streak(week, 15 * DAY), streak(week, 17 * DAY)

@@ -1,4 +1,4 @@
-"""Which skill an answer lacks: each missed combination and each false claim laid at the door of one."""
+"""The skills that an answer lacks."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _TRAPS = {
 
 
 class Blame(NamedTuple):
-    """A skill that an answer lacks, its points, its first combination."""
+    """A skill that an answer lacks, with points and cards."""
 
     skill: str
     kind: Kind
@@ -56,7 +56,7 @@ class Blame(NamedTuple):
 
 
 def diagnose(problem: Problem, marking: Marking, suspects: Sequence[str] = COMMON) -> tuple[Blame, ...]:
-    """Find the skills an answer lacks: missed first, then falsely claimed.
+    """Find the skills an answer lacks, those missed first.
 
     >>> from crib_tutor.marking.mark_claims import mark
     >>> from crib_tutor.problems.problem import problem_from_key

@@ -1,4 +1,4 @@
-"""Choosing what to decide next, as `what_next` does for counts: mistakes, reviews, and then the weakest skills."""
+"""Choose what to decide next, as `what_next` does for counts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The learner: what is known of someone who practices, how sure it is, and what follows from it.
+"""The learner: what's known, how surely, and what follows.
 
 Everything is a value: an attempt gives a new learner. Nothing asks the clock or chance; both are handed in.
 """
@@ -89,7 +89,7 @@ class PastMistake(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Learner:
-    """Someone who practices: skills, mistakes to come back to, the record.
+    """Someone who practices: skills, mistakes, and the record.
 
     >>> from datetime import UTC
     >>> from crib_tutor.problems.problem import problem_from_key
@@ -122,7 +122,7 @@ class Learner:
         return max((known.review.last for known in self.known.values()), default=0)
 
     def rating(self, skill: str) -> Rating:
-        """A skill's rating when last met; before that, the others' median.
+        """A skill's rating when last met, or the others' median.
 
         Someone of whom nothing is known is taken to have read the first lesson.
         """
@@ -170,7 +170,7 @@ class Learner:
         return tuple(sorted(COMMON, key=lambda skill: suspicion[skill], reverse=True))
 
     def suspicion(self) -> dict[str, float]:
-        """Logarithm of each skill's odds to be lacking, but for a constant.
+        """Log odds that each skill is lacking, less a constant.
 
         At first a skill is more suspected the more often it comes up. A learner who lacks it nearly always misses it,
         and one who doesn't hardly ever does, so each of the last problems speaks for it or against it.
@@ -202,7 +202,7 @@ class Learner:
 
     @property
     def needed(self) -> int:
-        """Successes in a row, on different hands, that master a skill.
+        """Successes in a row that master a skill.
 
         >>> Learner().needed
         5
@@ -229,7 +229,7 @@ class Learner:
         return tuple(sorted(waiting, key=lambda skill: self.known[skill].review.due))
 
     def priority(self, mistake: PastMistake) -> float:
-        """Expected cost of a mistake: points lost, how often, how likely."""
+        """Expected cost of a mistake at the table."""
         again = 1 - chance_right(self.rating(mistake.skill).value, mistake.difficulty, STATED)
         return at_table(mistake.skill).often * mistake.lost * again
 

@@ -1,4 +1,4 @@
-"""Progress: the learner and the lessons done, as one small JSON text, and back again with everything checked.
+"""Progress as one small JSON text, and back again, checked.
 
 A text that someone gives us isn't trusted: it is bounded, read field by field, and refused in one sentence that says
 why. The person who reads it keeps the present state until it's read: nothing is half restored.
@@ -63,7 +63,7 @@ class Progress:
     """The first vote on each claim, such as "H13c" for confirmed, in the order in which they were given."""
 
     def vote(self, given: str) -> Progress:
-        """Add a vote; a claim that was judged before keeps its first.
+        """Add a vote; a claim keeps its first.
 
         >>> Progress().vote("H13c").vote("B9r").vote("H13n").votes
         ('H13c', 'B9r')

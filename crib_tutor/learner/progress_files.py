@@ -1,4 +1,4 @@
-"""Progress in files: read with suspicion, written whole or not at all, and never written over anything else."""
+"""Progress in files, read with suspicion and written whole."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def write(progress: Progress, path: Path) -> None:
 
 
 def add(steps: Sequence[Step], here: Progress, path: Path) -> Progress:
-    """Add this session's steps to a file, and give what it holds.
+    """Add this session's steps to a file.
 
     Two sessions can keep to one file: each adds its own problems to those of the other, and nothing is lost. If the
     file is gone, ``here`` is written, which is all that this session knows. Raises `IllegalMove` if the file can't be

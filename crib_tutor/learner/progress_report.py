@@ -1,4 +1,4 @@
-"""What the record says to the learner: plain sentences with its numbers, what goes well first, and no blame."""
+"""The record in plain sentences that blame no one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Put two sessions of one learner together, so that nothing is lost."""
+"""Put two sessions of one learner together, without loss."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ratings: how sure a learner is of a skill, after Mark Glickman's Glicko system.
+"""Ratings of skills, after Mark Glickman's Glicko system.
 
 A rating is a number about 1500 with a deviation, which says how far it is to be trusted. A problem is an opponent of a
 stated rating, its difficulty; to get it right is to win. What was done with help is a game that counts for less.
@@ -58,7 +58,7 @@ def chance_right(rating: float, difficulty: float, deviation: float = 0.0) -> fl
 
 
 def margin(chance: float) -> float:
-    """Rating above a difficulty that gives a chance: `chance_right` turned round.
+    """Margin over a difficulty for a chance: `chance_right` reversed.
 
     >>> round(margin(0.8)), round(margin(0.5))
     (241, 0)

@@ -1,4 +1,4 @@
-"""The resume code: how far a learner has come, in 31 letters at most that can be written on paper and read aloud.
+"""The resume code: a learner's state in at most 31 letters.
 
 A code restores, for each skill: whether it was met; if it isn't mastered, its rating to within a hundred points; if it
 is mastered, that it is, and about when its review is due. It restores the day of the last practice. It doesn't restore

@@ -1,4 +1,4 @@
-"""Reviews: the day when a skill is to be met again, by the schedule of FSRS (the package fsrs) without its chance."""
+"""Days of review, by FSRS (the package fsrs) without chance."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SCHEDULER = Scheduler(learning_steps=(), relearning_steps=(), maximum_interval=
 
 
 class SkillGrade(IntEnum):
-    """How a skill went, in the three steps of a schedule."""
+    """Grade of a skill, in a schedule's three steps."""
 
     MISSED = _Grade.Again
     HELPED = _Grade.Hard
@@ -24,7 +24,7 @@ class SkillGrade(IntEnum):
 
 
 class SkillReview(NamedTuple):
-    """When a skill was met and is due, in seconds since 1970.
+    """Last and next review, in seconds since 1970.
 
     >>> (first := schedule_review(None, SkillGrade.ALONE, 0)).due // DAY
     2

@@ -1,4 +1,4 @@
-"""Choosing what to practice next: mistakes to come back to, reviews that are due, and then the weakest skills."""
+"""Choose what to practice next: mistakes, reviews, weak skills."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def _placement(learner: Learner, seed: str, level: str) -> Problem | None:
 
 
 def aim(learner: Learner, level: str = "normal") -> float:
-    """Chance that the next problem should have to be done right.
+    """Aimed chance of doing the next problem right.
 
     >>> aim(Learner()), aim(Learner(), "easier")
     (0.8, 0.88)

@@ -1,4 +1,4 @@
-"""All verdicts, put together from the claims and from what their experiments found."""
+"""All verdicts, from the claims and their experiments' numbers."""
 
 from __future__ import annotations
 

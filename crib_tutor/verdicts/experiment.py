@@ -1,4 +1,4 @@
-"""An experiment: a finding that a claim is judged by, with its numbers and their errors."""
+"""Experiments: findings that judge claims, with numbers and errors."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class Experiment(Finding):
 def sampled(
     whole: int, small: int, part: Callable[[], Counted] | None = None
 ) -> Callable[[Callable[[int, int], Numbers]], Experiment]:
-    """Declare a function an experiment that draws so many cases by a seed.
+    """Declare an experiment that draws cases by a seed.
 
     >>> import numpy as np
     >>> @sampled(whole=1_000, small=10)
@@ -107,7 +107,7 @@ def exact_with(part: Callable[[], Counted] | None) -> Callable[[Callable[[], Cou
 
     ``part`` gives some of its numbers in one.
     """
-    return lambda run: _declare(run, lambda _many, _seed: counted(run()), 0, 0, part)
+    return lambda run: _declare(run, lambda _cases, _seed: counted(run()), 0, 0, part)
 
 
 def counted(numbers: Counted) -> dict[str, tuple[float, float]]:

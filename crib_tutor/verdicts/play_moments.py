@@ -1,4 +1,4 @@
-"""Turns of the play between good players, and what every card is worth there.
+"""Turns of the play between good players, and their prices.
 
 Both hands are drawn as often as good players keep them, and both play as "careful" does, with its noise. The
 discards and the starter are left out.
@@ -12,7 +12,6 @@ from math import comb, inf
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from crib_tutor.deck import SUITS, Card
 from crib_tutor.rules import THIRTY_ONE
@@ -32,7 +31,7 @@ _VALUE: tuple[int, ...] = tuple(VALUES.tolist())
 
 
 class SeatTurn(NamedTuple):
-    """A card of a seat, 0 the pone and 1 the dealer, or its go."""
+    """A card of pone (0) or the dealer (1), or a go."""
 
     seat: int
     rank: int | None
@@ -40,7 +39,7 @@ class SeatTurn(NamedTuple):
 
 
 class PlayMoment(NamedTuple):
-    """A turn of a player who has a card that fits."""
+    """A turn of a player with a card that fits."""
 
     hand: tuple[int, ...]
     """The ranks that the player holds."""
@@ -74,7 +73,7 @@ class PlayMoment(NamedTuple):
         return tuple(rank for rank in self.fits if not self.pegs(rank) and self.leaves(rank) < THIRTY_ONE)
 
     def sight(self, hand: Sequence[int] | None = None) -> Sight:
-        """Everything the player sees, with these ranks in hand or others."""
+        """The player's view, with these ranks in hand or others."""
         cards = _CardMaker()
         turns = tuple(
             PlayTurn(turn.seat == self.seat, None if turn.rank is None else cards.make(turn.rank), turn.opens)
@@ -136,9 +135,6 @@ def chance_held(moment: PlayMoment, ranks: Sequence[int], model: str = GOOD) -> 
     return float(see_line(moment, model).weights[0, held].sum())
 
 
-# --- drawing ----------------------------------------------------------------------------------------------------------
-
-
 def draw_moments(seed: int) -> Iterator[PlayMoment]:
     """Turns of one deal after another, without end."""
     random = np.random.default_rng(seed)
@@ -149,7 +145,8 @@ def draw_moments(seed: int) -> Iterator[PlayMoment]:
 
 def _draw_hands(random: np.random.Generator) -> tuple[list[list[int]], list[list[int]]]:
     """Draw both hands by how often they're kept and a deck deals them together."""
-    drawn = [random.choice(len(HANDS), _BLOCK, p=_shares(seat)) for seat in (0, 1)]
+    kept = [kept_shares(dealer=dealer) for dealer in (False, True)]
+    drawn = [random.choice(len(HANDS), _BLOCK, p=shares / shares.sum()) for shares in kept]
     held = [(HANDS[places][:, :, None] == np.arange(MANY)).sum(axis=1) for places in drawn]
     ways = np.array([[comb(free, chosen) for chosen in range(len(SUITS) + 1)] for free in range(len(SUITS) + 1)])
     beside = (ways[len(SUITS) - held[0], held[1]] / ways[len(SUITS), held[1]]).prod(axis=1)
@@ -159,22 +156,8 @@ def _draw_hands(random: np.random.Generator) -> tuple[list[list[int]], list[list
 
 
 @cache
-def _shares(seat: int) -> NDArray[np.float64]:
-    shares = kept_shares(dealer=seat == 1)
-    found: NDArray[np.float64] = shares / shares.sum()
-    return found
-
-
-@cache
 def _choices(held: int, gone: bool) -> list[list[float]]:
-    weights: list[list[float]] = choice_weights(GOOD, held, gone).tolist()
-    return weights
-
-
-@cache
-def _following() -> list[list[int]]:
-    following: list[list[int]] = play_states().following.tolist()
-    return following
+    return list(choice_weights(GOOD, held, gone).tolist())
 
 
 def _play_deal(pone: list[int], dealer: list[int], chances: list[float]) -> Iterator[PlayMoment]:
@@ -193,7 +176,7 @@ def _play_deal(pone: list[int], dealer: list[int], chances: list[float]) -> Iter
             mine.remove(rank)
             turns.append(SeatTurn(turn, rank, not pile))
             pile.append(rank)
-            state, count, last = _following()[state][rank], count + _VALUE[rank], turn
+            state, count, last = int(play_states().following[state, rank]), count + _VALUE[rank], turn
         else:
             gone[turn] = True
             if mine:
@@ -216,8 +199,6 @@ def _choose(fits: list[int], weights: list[float], chance: float) -> int:
             return rank
     return ranks[-1]
 
-
-# --- gathering --------------------------------------------------------------------------------------------------------
 
 Wanted = Callable[[PlayMoment], Iterable[tuple[str, int]]]
 """What a moment is an example of: a name, and the card that's on trial."""

@@ -1,4 +1,4 @@
-"""Run the experiment behind a claim again, and judge by what it gives."""
+"""Run a claim's experiment again, and judge by it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A verdict: a source's claim, what was measured, and the ruling that follows.
+"""A verdict: claim, measures, and the ruling that follows.
 
 One rule for all claims works the ruling out from the numbers, so that no sentence can say more than was measured.
 """
@@ -60,7 +60,7 @@ class Measurement:
 
     @property
     def small(self) -> bool:
-        """True if it surely lies too near the line to matter."""
+        """True if it surely lies too near to matter."""
         return bool(self.matters) and abs(self.number - self.line) + SURE * self.error < self.matters
 
     @property

@@ -1,4 +1,4 @@
-"""Verdicts in words: a number, its line, a tally of rulings, a whole verdict."""
+"""Verdicts in words, from one number to the whole."""
 
 from __future__ import annotations
 

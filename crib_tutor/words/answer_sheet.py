@@ -1,4 +1,4 @@
-"""The answer sheet of a hand: claims in the table's order, and what became of them."""
+"""The answer sheet: claims in the table's order, marked."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CLAIMED, NAMED, WAITS = "You've claimed", "You've named", "The count opens when 
 
 @dataclass(frozen=True, slots=True)
 class ClaimRow:
-    """A claim on the sheet: its place, cards, words, and the total."""
+    """A claim on the sheet: place, cards, words, total."""
 
     place: int
     lit: tuple[Card, ...]
@@ -84,7 +84,7 @@ def _with_total(kind: Kind, name: str, total: int, *, first: bool) -> str:
 
 @dataclass(frozen=True, slots=True)
 class MarkedRow:
-    """A row of a marked sheet: outcome, reason, and points so far.
+    """A row of a marked sheet: outcome, reason, points.
 
     >>> from crib_tutor import count, mark
     >>> marked = mark([("fifteen", "7H 8D"), ("fifteen", "7H 9C")], count("7H 8D 9C KS", "2D"))
@@ -119,7 +119,7 @@ class MarkedRow:
 
     @property
     def heard(self) -> str:
-        """The row for the ear: cards by name, outcome, and reason.
+        """The row for the ear: cards, outcome, and reason.
 
         >>> from crib_tutor import count, mark
         >>> marked_rows(mark([("pair", "7H 8D")], count("7H 8D 9C KS", "2D")))[2].heard

@@ -1,4 +1,4 @@
-"""Claims and answers to them in words, with what was wrong once that may be known."""
+"""Claims and answers in words, with what was wrong."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The count that shows itself: one combination after another, with words and totals.
+"""The count that shows itself, one combination after another.
 
 What is said in one breath, such as a double run, is shown part by part first, and then named with all its cards.
 """
@@ -27,7 +27,7 @@ _ROOM = 44
 
 @dataclass(frozen=True, slots=True)
 class CountStep:
-    """A step of a count: cards lit, words, and the total."""
+    """A step of a count: cards lit, words, total."""
 
     lit: tuple[Card, ...]
     """The cards of it, as they lie on the table."""
@@ -62,7 +62,7 @@ class CountStep:
 
     @property
     def heard(self) -> str:
-        """The step for the ear: its cards by name, and its words."""
+        """The step for the ear: its cards and words."""
         return ", ".join([*(card.name for card in self.lit), self.words.removeprefix("and ")])
 
 
@@ -104,7 +104,7 @@ def whole_speech(count: Count) -> str:
 
 
 def lie(some: Sequence[Card] | set[Card], count: Count) -> tuple[Card, ...]:
-    """Put cards as they lie on the table, the starter last.
+    """Put cards as they lie, the starter last.
 
     >>> from crib_tutor.counts import count
     >>> held = count("9H JD QS KC", "5C")
@@ -116,7 +116,7 @@ def lie(some: Sequence[Card] | set[Card], count: Count) -> tuple[Card, ...]:
 
 
 def bracket(kind: Kind, some: Sequence[Card], count: Count) -> str:
-    """Write what cards are as a kind, or that they aren't it.
+    """Write what cards are as a kind, if anything.
 
     >>> from crib_tutor.counts import count
     >>> held = count("9H TD JS KC", "5C")

@@ -1,4 +1,4 @@
-"""Words: what a player says at the table, what Tommy's tutor wrote, and plain sentences for every ear."""
+"""Counts in words: at the table, Tommy's, and plain."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _Named = tuple[str, Sequence[Combination]]
 
 
 class Phrase(NamedTuple):
-    """One breath: a name for combinations, and words with the total."""
+    """One breath of a count, with the total."""
 
     name: str
     parts: tuple[Combination, ...]
@@ -45,7 +45,7 @@ class Phrase(NamedTuple):
 
 
 def number(value: int) -> str:
-    """Write a count as it's said aloud: whole numbers, in digits once no hand and no claim is anywhere near.
+    """Write a count as it's said aloud; big ones in digits.
 
     >>> number(8), number(24), number(115)
     ('eight', 'twenty-four', '115')
@@ -263,7 +263,7 @@ _TAKEN = {
 
 
 def verdict(marking: Marking) -> str:
-    """Sum up a marking in a few short sentences, pegs and all.
+    """Sum up a marking in short sentences, pegs included.
 
     >>> from crib_tutor import count, mark
     >>> verdict(mark(27, count("5H 5D 5S JC", "5C")))
@@ -325,7 +325,7 @@ def review(marking: Marking) -> str:
 
 
 def outcomes(marking: Marking) -> Iterator[tuple[str, Combination | Amount | Mistake]]:
-    """Say what became of each part: found, missed, or no score.
+    """Say each part's outcome: found, missed, or no score.
 
     For a total there's only the excess to tell: no one has said which combinations it means.
     """

@@ -1,4 +1,4 @@
-"""The rules of a game in sentences, made from its own options: instructions to read at any time."""
+"""The rules of a game in sentences, from its options."""
 
 from __future__ import annotations
 

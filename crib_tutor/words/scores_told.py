@@ -1,4 +1,4 @@
-"""Points pegged in words: what they're for, what's called out with them, and what was left over."""
+"""Points pegged in words: reasons, calls, and leftovers."""
 
 from __future__ import annotations
 

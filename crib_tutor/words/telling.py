@@ -1,4 +1,4 @@
-"""The events of a game told, each once: transcript, terminal, stage and voice write what a telling holds."""
+"""A game's events told, each once, for every screen."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ _HIGHEST = max(card.value for card in PACK)
 
 
 class Telling(NamedTuple):
-    """An event told: who does what, its number, what's said aloud.
+    """An event told: who, what, the number, the words.
 
     >>> went = telling((SaidGo(1, 25),), 0, SeatNames.of(None, _rules.HOYLE))
     >>> went.sentence, went.aloud, went.around
@@ -124,7 +124,7 @@ class Telling(NamedTuple):
 
 
 def telling(log: Sequence[Event], at: int, seats: SeatNames) -> Telling:
-    """Tell an event of a log, as far as the log shows it."""
+    """Tell an event, as far as its log shows."""
     return _TELLERS[type(log[at])](seats, log[at], log, at)
 
 

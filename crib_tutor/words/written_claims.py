@@ -1,4 +1,4 @@
-"""Claims as people write them: a kind and its cards in any order, cards by their names or by their rank alone."""
+"""Claims as people write them, in any order."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _LIKE_A_CARD = re.compile(r".*[\d♣♧♦♢♥♡♠♤].*|.[cdhs]|[atjqk].", 
 
 
 class UnknownWord(IllegalMove):
-    """A word that isn't a kind, a card, or a small word people put between them."""
+    """A word that's no kind, card, or small word."""
 
     def __init__(self, word: str) -> None:
         super().__init__(f"{quote(word)} isn't a kind or a card: write something like run 5H 6C 7D")

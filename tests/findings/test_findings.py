@@ -60,8 +60,6 @@ def test_every_file_is_written_as_its_writer_writes_it() -> None:
             assert read_bytes(name).decode() == f"{lay_out(read_shipped(name))}\n", name
 
 
-# --- comparing --------------------------------------------------------------------------------------------------------
-
 KEPT = {"won": [3, 5.0], "seeds": "0 to 9", "more": 1}
 
 
@@ -82,9 +80,6 @@ KEPT = {"won": [3, 5.0], "seeds": "0 to 9", "more": 1}
 )
 def test_a_number_that_lies_too_far_a_missing_one_and_another_text_do_not_hold(again: object, far: list[str]) -> None:
     assert [row.name for row in compare(again, KEPT, 0.5) if not row.holds] == far
-
-
-# --- keeping and marking ----------------------------------------------------------------------------------------------
 
 
 def made_up(numbers: dict[str, int], file: str = "course/luck_totals.json") -> Finding:

@@ -92,7 +92,9 @@ def records() -> Iterator[Ruling]:
 def test_britannicas_twenty_one_laws_are_all_there_in_their_order() -> None:
     numbers = [law.law for law in laws_of("Britannica") if law.law]
     assert numbers == sorted(numbers)
-    assert set(numbers) == set(range(1, 22)) == {number for number, *_ in BRITANNICAS}
+    assert set(numbers) == set(range(1, 22))
+    listed = {(number, case) for number, case, *_ in BRITANNICAS}
+    assert {(law.law, law.case) for law in laws_of("Britannica") if law.law} <= listed
 
 
 @for_each(BRITANNICAS)
@@ -100,11 +102,6 @@ def test_a_law_of_britannicas_gives_what_it_says(number: int, case: str, points:
     law = ruling(case, "Britannica")
     assert (law.law, law.penalty.points, law.penalty.to) == (number, points, to)
     assert sum(FRESH in option for option in law.options) == fresh
-
-
-def test_no_numbered_law_of_britannicas_is_left_out_above() -> None:
-    listed = {(number, case) for number, case, *_ in BRITANNICAS}
-    assert {(law.law, law.case) for law in laws_of("Britannica") if law.law} <= listed
 
 
 def test_what_britannica_says_beside_its_laws_is_there_too() -> None:
@@ -246,26 +243,16 @@ def test_a_record_cannot_be_changed() -> None:
 # --- records and options of the rules ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-@pytest.mark.parametrize("over", [1, 3])
-def test_the_penalty_of_an_overclaim_is_what_marking_pegs(game: Rules, over: int) -> None:
-    assert ruling("overclaim", game).penalty.due(over) == mark(DUE + over, HELD, rules=game).opponent_pegs
-
-
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-@pytest.mark.parametrize("over", [1, 3])
-def test_the_penalty_of_overpegging_is_what_marking_pegs(game: Rules, over: int) -> None:
-    assert ruling("overpegging", game).penalty.due(over) == mark(DUE, HELD, pegged=DUE + over, rules=game).opponent_pegs
-
-
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-@pytest.mark.parametrize("short", [1, 5])
-def test_the_penalty_of_an_underclaim_is_what_marking_pegs(game: Rules, short: int) -> None:
-    assert ruling("underclaim", game).penalty.due(short) == mark(DUE - short, HELD, rules=game).opponent_pegs
-
-
-def test_the_hand_of_those_tests_counts_what_they_say() -> None:
+@for_each(product(GAMES, (1, 3, 5)))
+def test_a_penalty_is_what_marking_pegs(game: Rules, amount: int) -> None:
     assert HELD.points == DUE
+    marked = {
+        "overclaim": mark(DUE + amount, HELD, rules=game),
+        "overpegging": mark(DUE, HELD, pegged=DUE + amount, rules=game),
+        "underclaim": mark(DUE - amount, HELD, rules=game),
+    }
+    for case, marking in marked.items():
+        assert ruling(case, game).penalty.due(amount) == marking.opponent_pegs, case
 
 
 def test_the_books_agree_with_the_games_that_bear_their_names() -> None:
@@ -358,13 +345,11 @@ def test_a_silent_book_gives_way_to_one_that_speaks() -> None:
     assert "Players can agree to follow Britannica, law 11: You can't take back" in words
 
 
-@pytest.mark.parametrize("typed", ["Overclaim", "  OVERCLAIM ", "OverClaim\n"])
-def test_case_and_spaces_do_not_matter(typed: str) -> None:
-    assert ruling(typed, " britannica ").case == "overclaim"
-
-
-def test_a_curly_apostrophe_is_an_apostrophe() -> None:
-    assert ruling("dealer\N{RIGHT SINGLE QUOTATION MARK}s own card exposed").case == "dealer's own card exposed"
+@pytest.mark.parametrize(
+    "typed", ["Overscoring", "  PONE'S card EXPOSED\n", "pone\N{RIGHT SINGLE QUOTATION MARK}s card exposed"]
+)
+def test_case_spaces_and_the_apostrophes_shape_do_not_matter(typed: str) -> None:
+    assert ruling(typed, " britannica ").case in ("overscoring", "pone's card exposed")
 
 
 ASKED: dict[str, str] = {

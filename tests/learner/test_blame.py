@@ -1,7 +1,6 @@
 """Blame: what an answer lacks is laid to skills, point by point, and every false claim to one."""
 
 from collections import Counter
-from functools import cache
 from itertools import combinations
 
 import pytest
@@ -9,9 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from structures import due, every_structure, points, some_structures, table, tally
 
-from crib_tutor import Combination, Count, Kind, Play, mark
+from crib_tutor import Combination, Count, Kind, mark
 from crib_tutor.learner.diagnosis import Blame, diagnose
-from crib_tutor.marking.laid_card import PLAYED
 from crib_tutor.marking.markings import Marking
 from crib_tutor.marking.miscounts import slips
 from crib_tutor.problems.problem import Problem, problem_from_key
@@ -156,49 +154,6 @@ def claims(asked: Problem) -> list[tuple[Kind, tuple]]:
     cards = table(asked)
     chosen = [some for size in range(1, len(cards) + 1) for some in combinations(cards, size)]
     return [(kind, some) for kind in Kind for some in chosen]
-
-
-@cache
-def kinds_of_skills() -> dict[str, set[Kind]]:
-    """The kinds that each home skill is about."""
-    return {
-        skill: {part.kind for asked in every_structure() for part in asked.parts.get(skill, ())}
-        for skill in SKILLS
-        if not SKILLS[skill].across
-    }
-
-
-IN_TRAPS = {
-    "no-crib-flush": [Kind.FLUSH],
-    "heels": [Kind.HEELS, Kind.NOBS],
-    "nineteen": list(Kind),
-    "play-broken-runs": [Kind.RUN],
-    "play-go": [Kind.GO, Kind.LAST],
-}
-"""What is claimed by those who walk into a trap."""
-
-
-def kinds_of(asked: Problem) -> tuple[Kind, ...]:
-    return PLAYED if isinstance(asked.counted, Play) else asked.counted.kinds
-
-
-@some_structures
-def test_a_false_claim_is_laid_to_a_trap_of_its_kind_or_to_a_skill_of_its_kind_and_size(step: int) -> None:
-    for asked in every_structure()[:: 24 * step]:
-        scoring = {(scored.kind, scored.cards) for scored in due(asked)}
-        for kind, cards in claims(asked):
-            marking = mark([*due(asked), (kind, cards)], asked.counted)
-            if (kind, cards) in scoring or [scored.cards for scored in marking.mistaken] != [cards]:
-                continue  # what is named as a whole, such as a royal, has several parts
-            (laid,) = check(asked, marking)
-            alike = [skill for skill, part in home_parts(asked).items() if part[0].kind is kind]
-            fitting = [skill for skill in alike if len(asked.parts[skill][0].cards) == len(cards)]
-            if walked := [skill for skill in asked.traps if kind in IN_TRAPS[skill]]:
-                assert laid.skill in walked, (asked, kind, cards)
-            elif alike:
-                assert laid.skill in (fitting or alike), (asked, kind, cards)
-            elif kind in kinds_of(asked):
-                assert kind in kinds_of_skills()[laid.skill], (asked, kind, cards)
 
 
 @some_structures

@@ -158,8 +158,6 @@ def sorts(asked: Problem) -> tuple[Combination, ...]:
     return asked.parts.get("fifteens-3", ())
 
 
-# --- somebody new -----------------------------------------------------------------------------------------------------
-
 FIRST = 3
 """Problems with which somebody new begins, whatever is answered."""
 FROM_LESSON_00 = {"fifteens-2", "fifteens-3", "pairs", "runs-3"}

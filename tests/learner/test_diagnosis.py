@@ -103,9 +103,6 @@ def of_form(form: str) -> list[Problem]:
     return [asked for asked in every_structure() if asked.form == form]
 
 
-# --- every structure --------------------------------------------------------------------------------------------------
-
-
 @some_structures
 @pytest.mark.parametrize("form", FORMS)
 def test_every_claim_on_every_structure_scores_or_is_wrong_for_the_first_reason_that_applies(
@@ -124,9 +121,6 @@ def test_every_claim_on_every_class_scores_or_is_wrong_for_the_first_reason_that
     assert len(keys) > 30_000
     for key in keys:
         check(problem_from_key(key))
-
-
-# --- the oracle itself ------------------------------------------------------------------------------------------------
 
 
 def test_every_reason_in_the_order_of_the_show_is_the_first_somewhere() -> None:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import cache
-from itertools import pairwise
 from random import Random
 from statistics import mean
 from typing import Any
@@ -237,14 +236,6 @@ def test_problems_are_done_right_about_four_times_in_five_by_somebody_whom_the_r
         rates[level] = mean(entry.alone for entry in entries)
     assert rates["easier"] > rates["normal"] > rates["harder"]
     assert 0.7 <= rates["normal"] <= 0.85
-
-
-@learners
-@pytest.mark.parametrize("way", [three_card_fifteens, overcounts_runs, perfect, guesses, with_hints])
-def test_no_structure_comes_twice_running(way: Way, seeds: range) -> None:
-    for seed in seeds:
-        done = practiced(way, seed)
-        assert all(part.structure != other.structure for part, other in pairwise(done.problems))
 
 
 def test_hard_is_harder_than_nineteen_in_twenty_of_the_hands_that_are_dealt() -> None:

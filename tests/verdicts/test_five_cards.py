@@ -117,7 +117,7 @@ def test_sacrifices_are_as_frequent_in_deals_ranked_one_by_one() -> None:
 
 def test_points_in_sight_are_those_of_three_cards_alone() -> None:
     """By the oracle, for every three ranks that a deck has: no starter is needed that adds nothing."""
-    counted = five_card_hands._points_of_three()
+    counted = five_card_hands.hand_points(3).min(axis=1)
     for row, points in zip(five_card_hands.THREES.tolist(), counted.tolist(), strict=True):
         assert points == sum(worth for _, _, worth in rank_items([rank + 1 for rank in row]))
 

@@ -111,9 +111,6 @@ def test_what_cards_are_worth_follows_from_hands_without_pairs_too() -> None:
     assert card_worths("pone").argmax() in (THREE, FOUR)
 
 
-# --- what the sentences name ------------------------------------------------------------------------------------------
-
-
 def test_the_sentences_name_the_ranks_that_the_numbers_are_of() -> None:
     nets = lead_nets()
     ahead = [rank for rank in range(13) if rank != FOUR and gap(nets, rank, FOUR) > 0]

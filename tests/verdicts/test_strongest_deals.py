@@ -101,8 +101,6 @@ def test_on_and_off_keep_the_same_cards() -> None:
     assert (on != off).any()
 
 
-# --- what it changes in the rulings -----------------------------------------------------------------------------------
-
 AGREE = ("H20", "H21", "T23", "T24", "T29")
 """Claims on playing on or off in which its deals are enough for the same ruling by themselves."""
 NEAR = ("B35", "B38", "B43")

@@ -7,9 +7,10 @@ import re
 from pathlib import Path
 from typing import Any
 
-import pytest
+from each import for_each
 from hypothesis import given
 from hypothesis import strategies as st
+from trials import MANY
 
 from crib_tutor import verdicts
 from crib_tutor.verdicts import VERDICTS
@@ -17,7 +18,6 @@ from crib_tutor.verdicts.all_verdicts import AREAS, SOURCES, judge, read_claims,
 from crib_tutor.verdicts.rerun import find_experiment
 from crib_tutor.verdicts.verdict import SURE, Judgment, Measurement, Side, Verdict, rule
 
-MANY = {"H": 22, "B": 45, "T": 35, "M": 6}
 DATA = Path(verdicts.__file__).parent / "data"
 
 
@@ -29,13 +29,13 @@ def test_every_claim_has_an_id_of_its_source() -> None:
     assert list(SOURCES) == list(MANY)
 
 
-@pytest.mark.parametrize("verdict", VERDICTS.values(), ids=list(VERDICTS))
+@for_each(VERDICTS.values())
 def test_no_verdict_would_flip_with_another_sample(verdict: Verdict) -> None:
     for measure in verdict.measures:
         assert measure.sure, f"{measure.name}: {measure.number} ± {measure.error} is too near {measure.line}"
 
 
-@pytest.mark.parametrize("area", AREAS)
+@for_each(AREAS)
 def test_data_is_whole_and_what_it_says_has_no_gap(area: str) -> None:
     experiments = read_found(area)
     assert set(experiments) == {written["experiment"] for written in read_claims(area)}
@@ -70,22 +70,9 @@ def test_data_is_small() -> None:
         json.loads(path.read_text(encoding="utf-8"))
 
 
-# --- the rule ---------------------------------------------------------------------------------------------------------
-
-
 def measured(number: float, **more: Any) -> Measurement:
     values: dict[str, Any] = {"name": "x", "unit": "holes", "error": 0.0, "side": Side.ABOVE, "line": 0.0}
     return Measurement(**{**values, "number": number, **more})
-
-
-def test_the_rule_has_four_outcomes() -> None:
-    yes, no, slight = measured(1.0), measured(-1.0), measured(0.01, matters=0.1)
-    assert rule((yes, yes)) is Judgment.CONFIRMED
-    assert rule((no, no)) is Judgment.REFUTED
-    assert rule((yes, no)) is rule((no, yes)) is rule((yes, slight)) is Judgment.LIMITS
-    assert rule((slight, slight)) is Judgment.NO_DIFFERENCE
-    assert rule((measured(0.0, side=Side.EQUAL),)) is Judgment.CONFIRMED
-    assert rule((measured(0.1, side=Side.EQUAL),)) is Judgment.REFUTED
 
 
 EVERY = [

@@ -82,12 +82,6 @@ def test_runs_are_no_double_run_where_their_pair_is_not_counted() -> None:
     assert explain(count("4H 5D 6S 7C", "KH").only("run")) == "A run for four"
 
 
-def check_spoken(counted: Count) -> None:
-    """Every phrase is one that players say, and the totals on the way are what the phrases add up to."""
-    for order in ("hoyle", "tommy"):
-        assert totals(explain(counted, order=order))[-1] == counted.points, counted
-
-
 def written_points(part: str) -> int:
     """The points of one of Tommy's abbreviations, by the key that his instructions give."""
     if run := re.fullmatch(r"(\w+)-(\w+)-r \((\d+)\)", part):
@@ -101,13 +95,12 @@ def written_points(part: str) -> int:
     return {"hn": 1, "nineteen": 0}[part]
 
 
-def check_tommy(counted: Count) -> None:
+def check(counted: Count) -> None:
+    """Every phrase is one that players say, and the totals on the way are what the phrases add up to."""
     for order in ("hoyle", "tommy"):
+        assert totals(explain(counted, order=order))[-1] == counted.points, counted
         written = explain(counted, "tommy", order=order).split(", ")
         assert sum(map(written_points, written)) == counted.points, (counted, written)
-
-
-def check_plain(counted: Count) -> None:
     *lines, last = explain(counted, "plain").splitlines()
     assert len(lines) == len(counted.combinations)
     for line, part in zip(lines, counted, strict=True):
@@ -123,24 +116,18 @@ def check_plain(counted: Count) -> None:
 def test_every_style_adds_up_on_every_shape_of_ranks() -> None:
     for i, (hand, starter) in enumerate(rank_shapes()):
         counted = count(hand, starter, i % 2 == 1)
-        check_spoken(counted)
-        check_tommy(counted)
-        check_plain(counted)
+        check(counted)
 
 
 @given(counts())
 def test_every_style_adds_up_on_any_hand(counted: Count) -> None:
-    check_spoken(counted)
-    check_tommy(counted)
-    check_plain(counted)
+    check(counted)
 
 
 @pytest.mark.parametrize("crib", ["2H 4H 6H 8D", "2H 4H 6H 8H", "5H 5D JH 6H"])
 def test_every_style_adds_up_with_tommys_flush_of_four_in_the_crib(crib: str) -> None:
     counted = count(crib, "QH", crib=True, rules=rules.TOMMY_FIVE)
-    check_spoken(counted)
-    check_tommy(counted)
-    check_plain(counted)
+    check(counted)
 
 
 @given(counts(), st.data())
@@ -215,27 +202,18 @@ def test_what_no_player_says_is_heard_as_such(clumsy: str) -> None:
         totals(clumsy)
 
 
-def test_hand_is_not_called_empty_where_some_kinds_alone_are_counted() -> None:
-    words = explain(count("5H 5D 2S 8C", "9H").only(Kind.RUN))
-    assert "nothing in it" not in words
-
-
-@pytest.mark.parametrize("options", [{"style": "sung"}, {"style": ""}, {"style": None}, {"order": "backwards"}])
+@pytest.mark.parametrize(
+    "options", [{"style": "sung"}, {"style": ""}, {"style": None}, {"order": "backwards"}, {"order": "x\n" * 10_000}]
+)
 def test_unknown_style_or_order_is_refused_with_those_that_there_are(options: dict[str, str]) -> None:
     (given_name,) = options.values()
     with pytest.raises(IllegalMove) as refused:
         explain(TELLING[0], **options)
     message = str(refused.value)
-    assert repr(given_name) in message
+    assert repr(given_name)[:15] in message
     assert any(names in message for names in ("spoken, tommy, plain", "hoyle or tommy"))
     assert len(message.splitlines()) == 1
-
-
-def test_style_of_any_length_is_refused_in_one_short_line() -> None:
-    for options in ({"style": "x\n" * 10_000}, {"order": "x\n" * 10_000}):
-        with pytest.raises(IllegalMove) as refused:
-            explain(TELLING[0], **options)
-        assert len(str(refused.value)) < 200
+    assert len(message) < 200
 
 
 @given(counts(), st.integers(0, 29))

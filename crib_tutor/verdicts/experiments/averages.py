@@ -1,4 +1,4 @@
-"""What a deal is worth to the dealer and pone, and how much the first deal decides.
+"""A deal's worth to both seats, and the first deal's.
 
 Equal players meet: "wary" ones discard by the tables and mind the reply, "greedy" ones take the most points at once,
 and the strongest, which can't be looked up, plays fewer deals.

@@ -1,15 +1,14 @@
-"""Why a discard gives little: its chances to end in a run, a fifteen or a flush. And kings and aces, thrown and led."""
+"""Chances of a discard in the crib; kings and aces."""
 
 from __future__ import annotations
 
 from itertools import product
 
 import numpy as np
-from numpy.typing import NDArray
 
 from crib_tutor import rules
-from crib_tutor.deck import RANKS, SUITS, counting_value
-from crib_tutor.strategy.arrays import Floats
+from crib_tutor.deck import RANK_NAMES, RANKS, SUITS, counting_value
+from crib_tutor.strategy.arrays import Flags, Floats, Places
 from crib_tutor.strategy.cribs import discard_weights, kept_shares
 from crib_tutor.strategy.hands import MANY, PAIRS, crib_points
 from crib_tutor.strategy.playing.lead_values import lead_nets
@@ -31,10 +30,8 @@ from crib_tutor.verdicts.experiments.crib_discards import place_among, single_ra
 _ACE, _KING = 0, MANY - 1
 _APART = LOW != HIGH
 _NO_FIVE = (LOW != FIVE) & (HIGH != FIVE)
-_HUNDRED = 100
 _TABLES = {"six": ("thrown", "held"), "five": ("five_thrown", "five_held"), "uniform": ("uniform",)}
 """The averages of the mean crib that go with each model."""
-Mask = NDArray[np.bool_]
 
 
 def _models() -> dict[str, Floats]:
@@ -44,13 +41,12 @@ def _models() -> dict[str, Floats]:
 
 def _chance(chances: Floats, happens: Floats) -> Floats:
     """Chance that something happens in the crib, by pair discarded, in 100: (91,)."""
-    return _HUNDRED * np.asarray((chances * happens).sum(axis=(1, 2)))
+    return 100 * np.asarray((chances * happens).sum(axis=(1, 2)))
 
 
 @exact
 def runs_in_crib() -> Counted:
     """Chances that a card pone discards is in a run."""
-    names = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king")
     ranks = crib_ranks()
     held = np.zeros((*ranks.shape[:3], MANY + 4), bool)  # two ranks more before the ace, and two after the king
     for place in range(ranks.shape[3]):
@@ -63,7 +59,7 @@ def runs_in_crib() -> Counted:
         least = min(by_rank[_ACE + 1 : _KING])
         numbers[f"king_run_{kind}"] = by_rank[_KING] - least
         numbers[f"ace_run_{kind}"] = by_rank[_ACE] - least
-        numbers |= {f"run_{name}_{kind}": chance for name, chance in zip(names, by_rank, strict=True)}
+        numbers |= {f"run_{name}_{kind}": chance for name, chance in zip(RANK_NAMES, by_rank, strict=True)}
         either = _chance(chances, mine.max(axis=0))
         ace_king = (LOW == _ACE) & (HIGH == _KING)
         numbers[f"rank_ace_king_{kind}"] = place_among(_TABLES[kind], ace_king)
@@ -72,7 +68,7 @@ def runs_in_crib() -> Counted:
     return numbers
 
 
-def _in_run(held: Mask, rank: NDArray[np.intp]) -> Floats:
+def _in_run(held: Flags, rank: Places) -> Floats:
     """1 if this rank, one for each pair discarded, is in a run of each crib: (91, 91, 13)."""
     near = {step: held[np.arange(len(PAIRS)), :, :, rank + 2 + step] for step in (-2, -1, 1, 2)}
     return np.asarray(near[-2] & near[-1] | near[-1] & near[1] | near[1] & near[2], np.float64)
@@ -143,13 +139,11 @@ def tens_against_fives() -> Counted:
         without = ((chances - met) * crib_points()).sum(axis=(1, 2)) / (1 - often)
         numbers[f"with_five_{kind}"] = with_five[tens].mean() - with_five[small].mean()
         numbers[f"without_five_{kind}"] = without[tens].mean() - without[small].mean()
-        numbers[f"fives_{kind}"] = _HUNDRED * often[tens].mean()
+        numbers[f"fives_{kind}"] = 100 * often[tens].mean()
         every = (chances * crib_points()).sum(axis=(1, 2))
         numbers[f"every_{kind}"] = every[tens].mean() - every[small].mean()
     return numbers
 
-
-# --- kings and aces, thrown and led -----------------------------------------------------------------------------------
 
 MODELS = ("careful", "greedy")
 """The opponents of the play."""
@@ -172,5 +166,5 @@ def both_readings() -> Counted:
             both = np.isfinite(nets[:, rank]) & np.isfinite(other)
             gain, share = (nets[both, rank] - other[both]), kept[both] / kept[both].sum()
             numbers[f"lead_{name}_{model}"] = float(share @ gain)
-            numbers[f"best_{name}_{model}"] = _HUNDRED * float(share @ (gain > 0))
+            numbers[f"best_{name}_{model}"] = 100 * float(share @ (gain > 0))
     return numbers

@@ -1,4 +1,4 @@
-"""What the best discard keeps, over all deals there are: runs, pairs royal and pairs.
+"""The best discard's keeping: runs, pairs royal and pairs.
 
 The best is by hand, crib and pegging together; deals come in classes, each with the number of deals it stands for.
 """
@@ -10,8 +10,8 @@ from functools import cache
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from crib_tutor.strategy.arrays import Flags, Floats, Places
 from crib_tutor.strategy.cribs import pegging_means
 from crib_tutor.strategy.hands import DEALT_ROWS, MANY, discard_places, kept_places
 from crib_tutor.strategy.tables.card_removal import weigh_ranks
@@ -21,11 +21,9 @@ from crib_tutor.strategy.tables.leaning_weights import weigh_leaning_ranks
 from crib_tutor.strategy.tables.suit_patterns import weighed_blocks
 from crib_tutor.verdicts.experiment import Counted, exact_with
 
-Floats = NDArray[np.float64]
-Mask = NDArray[np.bool_]
 _ALIKE = 5e-10
 """Choices that differ by less are worth the same."""
-_HUNDRED, _TWO, _THREE = 100, 2, 3
+_TWO, _THREE = 2, 3
 _NONE = -1e9
 """Less than any choice is worth."""
 _SEATS = {"dealer": True, "pone": False}
@@ -47,7 +45,7 @@ class Comparison(NamedTuple):
     @property
     def share(self) -> float:
         """How often the first is best, of 100 deals."""
-        return _HUNDRED * self.first / self.deals
+        return 100 * self.first / self.deals
 
     @property
     def lead(self) -> float:
@@ -55,7 +53,7 @@ class Comparison(NamedTuple):
         return self.leads / self.deals
 
 
-def priced_blocks(dealer: bool, dealt: int, opponent: str) -> Iterator[tuple[NDArray[np.intp], Floats, Floats, Floats]]:
+def priced_blocks(dealer: bool, dealt: int, opponent: str) -> Iterator[tuple[Places, Floats, Floats, Floats]]:
     """Price every choice of every class, a block at a time.
 
     Gives rows of ranks (n,), deals (patterns, n), worth (patterns, choices, n) and net pegging (choices, n).
@@ -87,7 +85,7 @@ def compare_discards(dealer: bool, dealt: int = 6, opponent: str = "good") -> Ma
     return {name: Comparison(*total.tolist()) for name, total in sums.items()}
 
 
-def _sum_up(deals: Floats, worth: Floats, pegs: Floats, first: Mask, second: Mask) -> Floats:
+def _sum_up(deals: Floats, worth: Floats, pegs: Floats, first: Flags, second: Flags) -> Floats:
     """The numbers of a `Comparison` of some classes, each weighed by its deals."""
     best, pegged = [], []
     for kind in (first, second):
@@ -100,7 +98,7 @@ def _sum_up(deals: Floats, worth: Floats, pegs: Floats, first: Mask, second: Mas
     return np.array([float((deals * part).sum()) for part in parts])
 
 
-def _kinds(dealt: int) -> dict[str, Mask]:
+def _kinds(dealt: int) -> dict[str, Flags]:
     """Choices that keep a run or three of a rank, or throw a pair: (choices, rows) each."""
     rows = DEALT_ROWS[dealt]
     kept, thrown = (
@@ -115,9 +113,6 @@ def _kinds(dealt: int) -> dict[str, Mask]:
     }
 
 
-# --- the experiments --------------------------------------------------------------------------------------------------
-
-
 def _tell(name: str, cases: tuple[tuple[str, int, str], ...]) -> dict[str, float]:
     """The numbers of one comparison for both seats."""
     numbers = {}
@@ -126,7 +121,7 @@ def _tell(name: str, cases: tuple[tuple[str, int, str], ...]) -> dict[str, float
             compared = compare_discards(dealer, dealt, opponent)[name]
             numbers[f"share_{label}_{seat}"] = compared.share
             numbers[f"lead_{label}_{seat}"] = compared.lead
-            numbers[f"other_{label}_{seat}"] = _HUNDRED - compared.share
+            numbers[f"other_{label}_{seat}"] = 100 - compared.share
             numbers[f"loss_{label}_{seat}"] = -compared.losses / compared.deals
             numbers[f"pegs_{label}_{seat}"] = compared.pegs / compared.deals
             numbers[f"deals_{label}_{seat}"] = compared.deals

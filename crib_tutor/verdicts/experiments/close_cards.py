@@ -1,4 +1,4 @@
-"""Toward a sequence or away from it: the dealer's reply to a lead, by every line of the play."""
+"""Replies toward a sequence or away, by every line."""
 
 from __future__ import annotations
 

@@ -1,14 +1,13 @@
-"""What discards bring: mean cribs by the two ranks thrown, pone's into the dealer's crib and the dealer's own."""
+"""Mean cribs by the two ranks thrown, in both seats."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 
-from crib_tutor.deck import RANKS
-from crib_tutor.strategy.arrays import Floats
+from crib_tutor.deck import RANK_NAMES, RANKS
+from crib_tutor.strategy.arrays import Flags, Floats
 from crib_tutor.strategy.hands import MANY
 from crib_tutor.strategy.tables.crib_makeup import FIVE, HIGH, LOW, SIX, TEN, good_habit, mean_crib
 from crib_tutor.verdicts.experiment import Counted, exact
@@ -17,24 +16,19 @@ KINDS = ("thrown", "held", "five_thrown", "five_held", "uniform")
 """The averages that a claim about discards is held against, as `mean_crib` names them."""
 _ACE, _KING = 0, MANY - 1
 _GAP = HIGH - LOW
-_NINE, _HUNDRED = TEN - 1, 100
+_NINE = TEN - 1
 _NO_FIVE = (LOW != FIVE) & (HIGH != FIVE)
-_NAMES = dict(zip(RANKS, "ace two three four five six seven eight nine ten jack queen king".split(), strict=True))
-Mask = NDArray[np.bool_]
+_NAMES = dict(zip(RANKS, RANK_NAMES, strict=True))
 
 
-def _mean(table: Floats, pairs: Mask) -> float:
+def _mean(table: Floats, pairs: Flags) -> float:
     return float(table[LOW, HIGH][pairs].mean())
 
 
-def _is(first: str, second: str) -> Mask:
+def _is(first: str, second: str) -> Flags:
     """The one pair of two ranks."""
     low, high = sorted([RANKS.index(first), RANKS.index(second)])
-    numbers: Mask = (low == LOW) & (high == HIGH)
-    return numbers
-
-
-# --- one card, with any other -----------------------------------------------------------------------------------------
+    return np.asarray((low == LOW) & (high == HIGH), bool)
 
 
 @exact
@@ -57,9 +51,6 @@ def single_ranks() -> Counted:
     for rank, name in enumerate(_NAMES.values()):
         numbers[f"ways_{name}"] = int(((starts <= rank) & (rank <= starts + 2)).sum())
     return numbers
-
-
-# --- two ten-cards, near cards and wide ones --------------------------------------------------------------------------
 
 
 @exact
@@ -105,9 +96,6 @@ def even_pairs() -> Counted:
     return numbers
 
 
-# --- kings and queens with others -------------------------------------------------------------------------------------
-
-
 @exact
 def named_balks() -> Counted:
     """Rank Britannica's balks among all 91 pairs.
@@ -129,13 +117,11 @@ def named_balks() -> Counted:
     return numbers
 
 
-def place_among(kinds: Sequence[str], pair: Mask) -> int:
+def place_among(kinds: Sequence[str], pair: Flags) -> int:
     """Rank a pair by its worse crib, 1 the smallest of 91."""
     cribs = [mean_crib(kind)[LOW, HIGH] for kind in kinds]
     return max(1 + int((crib < crib[pair][0]).sum()) for crib in cribs)
 
-
-# --- the dealer's own crib --------------------------------------------------------------------------------------------
 
 _PUT_OUT = {
     "two_fives": [(FIVE, FIVE)],
@@ -192,9 +178,9 @@ def fives_and_tens() -> Counted:
     numbers = {}
     for kind, dealt in (("six", 6), ("five", 5)):
         share = good_habit(False, dealt).discard_shares().sum(axis=0)
-        numbers[f"tens_{kind}"] = _HUNDRED * share[HIGH >= TEN].sum()
-        numbers[f"both_tens_{kind}"] = _HUNDRED * share[LOW >= TEN].sum()
-    numbers["tens_uniform"] = _HUNDRED * (1 - 36 * 35 / (52 * 51))
+        numbers[f"tens_{kind}"] = 100 * share[HIGH >= TEN].sum()
+        numbers[f"both_tens_{kind}"] = 100 * share[LOW >= TEN].sum()
+    numbers["tens_uniform"] = 100 * (1 - 36 * 35 / (52 * 51))
     for kind in KINDS:
         cribs = mean_crib(kind, dealer=True)[LOW, HIGH]
         numbers[f"five_{kind}"] = cribs[~_NO_FIVE & (_GAP > 0)].mean() - cribs[_NO_FIVE & (_GAP > 0)].mean()

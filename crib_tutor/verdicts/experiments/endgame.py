@@ -1,4 +1,4 @@
-"""The last deals of a game: who counts first, what to keep for the pegs, and whether pone has to mind the crib."""
+"""A game's last deals: counting first, pegs, and the crib."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from crib_tutor.players.tallies.tally_deals import add_counts, tally_deals, tall
 from crib_tutor.players.whole_deals import CRIB, DEALER_HAND, PONE_HAND, whole_deals
 from crib_tutor.rules import GAME, HEELS_POINTS, HIGHEST_COUNT, MODERN
 from crib_tutor.strategy import discards
+from crib_tutor.strategy.arrays import Flags, Floats, Places
 from crib_tutor.strategy.cribs import kept_shares, share_beside
 from crib_tutor.strategy.discarding.value import Discard, Discards
 from crib_tutor.strategy.discarding.wins import DiscardOutcomes, discard_wins
@@ -22,17 +23,12 @@ from crib_tutor.verdicts.experiment import Numbers, mean_of, sampled
 from crib_tutor.verdicts.experiments.on_and_off import LOTS, NECK
 from crib_tutor.verdicts.experiments.strongest_deals import strongest_deals
 
-Floats = NDArray[np.float64]
 Deals = NDArray[np.int8]
-_HUNDRED = 100
 _EVEN = 50
 _MOST_DEALS = 40
 """Deals after which any game is over."""
 _SLOWER = 250
 """Deals looked up in place of one that the strongest player plays."""
-
-
-# --- who counts first -------------------------------------------------------------------------------------------------
 
 
 def turn_around(deals: Deals) -> Deals:
@@ -62,7 +58,7 @@ def order_of_counting(size: int, seed: int) -> Numbers:
     for lot in range(LOTS):
         deals = whole_deals("wary", "wary", size // LOTS, seed=LOTS * seed + lot).events
         chances = turned_chances(deals)
-        chances["both_home"] = _HUNDRED * float(both_home(deals, seed + lot).mean())
+        chances["both_home"] = 100 * float(both_home(deals, seed + lot).mean())
         chances |= {f"{name}_strongest": number for name, number in turned_chances(played[lot]).items()}
         for name, number in chances.items():
             lots.setdefault(name, []).append(number)
@@ -74,7 +70,7 @@ def turned_chances(deals: Deals) -> dict[str, float]:
 
     At the start and neck and neck, with how much fairer the turned order is.
     """
-    usual, turned = (_HUNDRED * solve_order(order)[0] for order in (deals, turn_around(deals)))
+    usual, turned = (100 * solve_order(order)[0] for order in (deals, turn_around(deals)))
     chances = {"first_dealer": usual[0, 0], "turned_first_dealer": turned[0, 0]}
     chances |= {"dealer_neck": usual[NECK].mean(), "turned_dealer_neck": turned[NECK].mean()}
     chances["pone_gains"] = chances["turned_dealer_neck"] - chances["dealer_neck"]
@@ -84,7 +80,7 @@ def turned_chances(deals: Deals) -> dict[str, float]:
     return {name: float(number) for name, number in chances.items()}
 
 
-def both_home(deals: Deals, seed: int) -> NDArray[np.bool_]:
+def both_home(deals: Deals, seed: int) -> Flags:
     """Games, drawn from such deals, whose last could take both home."""
     games = len(deals) // 2
     up, down = deals.clip(min=0).sum(axis=1), -deals.clip(max=0).sum(axis=1)
@@ -100,9 +96,6 @@ def both_home(deals: Deals, seed: int) -> NDArray[np.bool_]:
     return both
 
 
-# --- two low cards and one high ---------------------------------------------------------------------------------------
-
-
 LOW, HIGH = range(4), range(8, 13)
 """Ranks that are low, ace to four, and high, nine to king."""
 SHAPES = {"two_low": (2, 1), "three_low": (3, 0), "one_low": (1, 2), "three_high": (0, 3)}
@@ -112,7 +105,7 @@ WANTED = (1, 2, 3)
 
 
 @cache
-def hands_of(shape: str) -> NDArray[np.intp]:
+def hands_of(shape: str) -> Places:
     """Places in `THREES` of the hands of a shape, or "others"."""
     low, high = (np.isin(THREES, list(ranks)).sum(axis=1) for ranks in (LOW, HIGH))
     two_low = (low == SHAPES["two_low"][0]) & (high == SHAPES["two_low"][1])
@@ -130,7 +123,7 @@ def three_kept(deals: int, seed: int) -> Numbers:
     for seat in ("dealer", "pone"):
         pegs = {shape: _pegs_of(shape, deals, seat == "dealer", lot) for shape in (*SHAPES, "others")}
         for wanted in WANTED:
-            enough = {shape: _HUNDRED * (pegged >= wanted) for shape, pegged in pegs.items()}
+            enough = {shape: 100 * (pegged >= wanted) for shape, pegged in pegs.items()}
             numbers[f"{seat}_two_low_{wanted}"] = mean_of(enough["two_low"])
             for shape in ("three_low", "one_low", "others"):
                 (mean, error), (other, more) = mean_of(enough["two_low"]), mean_of(enough[shape])
@@ -146,9 +139,6 @@ def _pegs_of(shape: str, deals: int, dealer: bool, lot: np.random.Generator) -> 
     return np.array(
         [pegs[hand, lot.choice(len(THREES), p=beside[hand] / beside[hand].sum())] for hand in mine.tolist()]
     )
-
-
-# --- pone who can go out ----------------------------------------------------------------------------------------------
 
 
 NEEDS, RIVAL_NEEDS = (4, 12), (3, 16)
@@ -175,7 +165,7 @@ def pone_goes_out(hands: int, seed: int) -> Numbers:
         wins, blind = (_wins(ranked, (GAME - need, GAME - rival), crib=crib) for crib in (True, False))
         young, unseen = (_wins(ranked, YOUNG, crib=crib) for crib in (True, False))
         choices = ((wins, blind.argmax()), (wins, 0), (young, unseen.argmax()))
-        lost.append([_HUNDRED * float(chance.max() - chance[choice]) for chance, choice in choices])
+        lost.append([100 * float(chance.max() - chance[choice]) for chance, choice in choices])
     names = ("crib_ignored", "as_usual", "crib_ignored_young")
     return dict(zip(names, map(mean_of, zip(*lost, strict=True)), strict=True))
 

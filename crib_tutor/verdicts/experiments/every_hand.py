@@ -1,4 +1,4 @@
-"""What every hand there is can count, and every example of counting and of play that the sources print."""
+"""Every hand's count, and every example in print."""
 
 from __future__ import annotations
 
@@ -42,9 +42,6 @@ def totals() -> Counted:
 
 def _points(combinations: tuple[Combination, ...], *kinds: Kind) -> int:
     return sum(combination.points for combination in combinations if combination.kind in kinds)
-
-
-# --- runs and pairs ---------------------------------------------------------------------------------------------------
 
 
 @exact
@@ -94,9 +91,6 @@ def _of_suits(ranks: list[int]) -> tuple[Card, ...]:
     return tuple(Card(rank + 1, list(SUITS)[ranks[:place].count(rank)]) for place, rank in enumerate(ranks))
 
 
-# --- a run, and a starter that matches it -----------------------------------------------------------------------------
-
-
 @exact
 def matched_runs() -> Counted:
     """Find the least that matching a run's card brings.
@@ -120,9 +114,6 @@ def matched_runs() -> Counted:
             f"cases_of_{name}": len(least),
         }
     return numbers
-
-
-# --- examples ---------------------------------------------------------------------------------------------------------
 
 
 @exact

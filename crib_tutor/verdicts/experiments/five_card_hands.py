@@ -1,4 +1,4 @@
-"""Five-card cribbage, every hand counted: what a discard gives up for the crib, and who has the go."""
+"""Five-card cribbage, every hand counted: discards and the go."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from crib_tutor import rules
 from crib_tutor.deck import SUITS
+from crib_tutor.strategy.arrays import Floats
 from crib_tutor.strategy.cribs import kept_shares, pegging_means, share_beside
 from crib_tutor.strategy.hands import (
     DEALT_ROWS,
@@ -42,10 +43,6 @@ _LOW, _HIGH = range(4), range(9, MANY)
 """Aces to fours, the best cards to begin with; and the ten-cards."""
 
 Rows = NDArray[Any]
-Floats = NDArray[np.float64]
-
-
-# --- discards ---------------------------------------------------------------------------------------------------------
 
 
 def _blocks(dealt: int, dealer: bool, known: WeightedRanks | None = None) -> Iterator[tuple[Rows, Floats, Floats]]:
@@ -139,8 +136,7 @@ def _pegs_kept(dealer: bool, model: str) -> Floats:
         plays = short_plays(name, name).points.sum(axis=2, dtype=np.intp) * weights
         net = plays.sum(axis=0) if dealer else -plays.sum(axis=1)
         net = net / np.maximum(weights.sum(axis=0 if dealer else 1), _SAME)
-    found: Floats = net[index_of(DEALT_ROWS[FIVE][:, kept_places(FIVE)])]
-    return found
+    return np.asarray(net[index_of(DEALT_ROWS[FIVE][:, kept_places(FIVE)])], np.float64)
 
 
 @cache
@@ -195,15 +191,11 @@ def _mean_worth(dealer: bool, known: WeightedRanks | None) -> Floats:
     return np.asarray(sums / deals, np.float64)
 
 
-# --- the go -----------------------------------------------------------------------------------------------------------
-
-
 @cache
 def _meetings() -> Floats:
     """How often each hand of pone's meets each of the dealer's, both kept by good players: (455, 455)."""
     both = kept_shares(False, FIVE)[:, None] * kept_shares(True, FIVE) * share_beside(THREES, THREES)
-    found: Floats = both / both.sum()
-    return found
+    return np.asarray(both / both.sum(), np.float64)
 
 
 @exact

@@ -1,4 +1,4 @@
-"""Five-card cribbage by very many deals and games: who wins, and what a skill or the first deal is worth."""
+"""Five-card cribbage by deals and games: skill, first deal."""
 
 from __future__ import annotations
 
@@ -41,12 +41,9 @@ def _events(player: str, deals: int, seed: int) -> Iterator[Rows]:
         yield play_short(deal_short(source, min(_BLOCK, deals - start)), player, player)
 
 
-# --- skill ------------------------------------------------------------------------------------------------------------
-
-
 @sampled(whole=400_000, small=4_000)
 def skill(pairs: int, seed: int) -> Numbers:
-    """Count how often the stronger wins, of five cards and six.
+    """Count the stronger's wins, of five cards and six.
 
     By discards and play together, and by each alone.
     """
@@ -89,9 +86,6 @@ def forgetting(pairs: int, seed: int) -> Numbers:
     return numbers
 
 
-# --- the first deal, and home -----------------------------------------------------------------------------------------
-
-
 @sampled(whole=2_000_000, small=100_000)
 def boards(deals: int, seed: int) -> Numbers:
     """Chances from the scores of five-card cribbage claims.
@@ -125,9 +119,6 @@ def _chances(lot: Rows) -> list[float]:
         for board in (dealer, pone)
     ]
     return [*first.tolist(), float(fair), *home]
-
-
-# --- averages ---------------------------------------------------------------------------------------------------------
 
 
 @sampled(whole=2_000_000, small=100_000)

@@ -1,4 +1,4 @@
-"""Whole games of five cards and of six, tens of thousands at once, between players who can be looked up."""
+"""Games of five cards and six, many thousands at once."""
 
 from __future__ import annotations
 

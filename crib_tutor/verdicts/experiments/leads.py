@@ -1,4 +1,4 @@
-"""Pone's first card: every lead from every four ranks, by how often they're kept.
+"""Pone's first card, from every four ranks.
 
 Two leads are compared only within the hands that hold both, so that a card isn't praised for the company it keeps.
 A lead's net, pone's pegs less the dealer's in the whole play, was worked out by every line of the play.
@@ -74,8 +74,7 @@ def rank_scores(against: str = "careful") -> Floats:
     normal = np.diag(weighed.sum(axis=0)) - weighed.T @ (held / leads[:, None])
     right = (weighed * (nets - own[:, None])).sum(axis=0)
     solved: Floats = np.linalg.lstsq(normal, right, rcond=None)[0]
-    mean: Floats = solved - solved @ weighed.sum(axis=0) / weighed.sum()
-    return mean
+    return np.asarray(solved - solved @ weighed.sum(axis=0) / weighed.sum(), np.float64)
 
 
 def _every_lead() -> dict[str, float]:
@@ -224,7 +223,7 @@ def two_fives() -> Counted:
 
 @exact
 def middle() -> Counted:
-    """Compare the middle card of a run led with its ends.
+    """Compare a run's middle card led with its ends.
 
     And the two inner cards of a run of four. Runs with a five have numbers of their own, since no one leads a five.
     """

@@ -1,4 +1,4 @@
-"""The least that a player can peg in the play, over all hands and orders.
+"""Least pegs of a player, over all hands and orders.
 
 Only goes, thirty-ones and the last card count here: pairs and runs can but add to them. So a hand is a row of values.
 """
@@ -24,6 +24,7 @@ from crib_tutor.rules import (
     THREE_HANDED,
     Rules,
 )
+from crib_tutor.strategy.arrays import Flags, Places
 from crib_tutor.verdicts.experiment import Counted, exact
 
 _VALUES = tuple(range(1, 11))
@@ -50,16 +51,13 @@ def dealers_least() -> Counted:
     }
 
 
-# --- every two hands, in every order ----------------------------------------------------------------------------------
-
-
 @cache
 def _hands(size: int) -> tuple[tuple[int, ...], ...]:
     return tuple(combinations_with_replacement(_VALUES, size))
 
 
 @cache
-def _without(size: int) -> NDArray[np.intp]:
+def _without(size: int) -> Places:
     """Place of each hand less a value among hands a card smaller: (10, hands), or -1."""
     place = {hand: at for at, hand in enumerate(_hands(size - 1))} if size else {}
     places = np.full((len(_VALUES), len(_hands(size))), -1)
@@ -71,11 +69,10 @@ def _without(size: int) -> NDArray[np.intp]:
     return places
 
 
-def _can_be_held() -> NDArray[np.bool_]:
+def _can_be_held() -> Flags:
     """Whether one deck holds both of two hands: (hands, hands)."""
     held = np.array([[hand.count(value) for value in _VALUES] for hand in _hands(CRIB_SIZE)])
-    found: NDArray[np.bool_] = (held[:, None] + held <= _COPIES).all(axis=2)
-    return found
+    return np.asarray((held[:, None] + held <= _COPIES).all(axis=2), bool)
 
 
 def least_pegs(player: int) -> int:
@@ -93,8 +90,7 @@ def least_of_hands(player: int) -> Least:
     table: dict[tuple[int, int], Least] = {}
     for sizes in sorted(((a, b) for a in range(CRIB_SIZE + 1) for b in range(CRIB_SIZE + 1)), key=sum):
         table[sizes] = _least(table, sizes, player)
-    found: Least = table[CRIB_SIZE, CRIB_SIZE][0, _PONE, 0]
-    return found
+    return np.asarray(table[CRIB_SIZE, CRIB_SIZE][0, _PONE, 0], np.uint8)
 
 
 def value_hands() -> tuple[tuple[int, ...], ...]:
@@ -149,11 +145,8 @@ def _play_a_card(
     return best
 
 
-# --- plays in which the dealer pegs nothing ---------------------------------------------------------------------------
-
-
 class PlayedCards(NamedTuple):
-    """A play: the hands, the dealer's last, and the cards in order."""
+    """A play: hands, the dealer's last, and cards in order."""
 
     rules: Rules
     hands: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""What it costs to leave a count: 21, 22, 20 with an ace to spare, and every count from 1 to 30; and the last card."""
+"""The cost of leaving a count, and the last card."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from statistics import fmean
 
 import numpy as np
 
-from crib_tutor.deck import RANKS, SUITS
+from crib_tutor.deck import RANK_NAMES, RANKS, SUITS
 from crib_tutor.rules import THIRTY_ONE
 from crib_tutor.strategy.hands import MANY
 from crib_tutor.strategy.playing.lines import THEM, LineWalk
@@ -170,11 +170,10 @@ def last_card(size: int, seed: int) -> Numbers:
             numbers[f"{name}_{model}"] = mean_if_any(gaps)
             if model == GOOD:
                 for reply in range(MANY):
-                    numbers[f"{name}_{_NAMES[reply]}"] = mean_if_any([each[reply] for each in nets if reply in each])
+                    numbers[f"{name}_{RANK_NAMES[reply]}"] = mean_if_any(
+                        [each[reply] for each in nets if reply in each]
+                    )
     return numbers
-
-
-_NAMES = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king")
 
 
 def _last_nets(after: PlayMoment, model: str) -> dict[int, float]:

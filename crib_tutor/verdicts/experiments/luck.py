@@ -1,4 +1,4 @@
-"""What decides a game beside the cards: the two skills, discarding and play, and who deals next."""
+"""Deciders beside the cards: two skills, play, next deal."""
 
 from __future__ import annotations
 
@@ -60,11 +60,8 @@ def _wins(a: TabledPlayer, b: TabledPlayer, pairs: int, seed: str) -> Number:
     return 100 * result.share, 100 * result.stderr
 
 
-# --- one decision changed, the cards and the opponent the same --------------------------------------------------
-
-
 class LineReader(BookPlayer):
-    """A book discarder that plays the best card against a greedy opponent."""
+    """A book discarder with the best card against greed."""
 
     def play(self, view: View) -> Card | None:
         """Play the best card there is."""
@@ -108,9 +105,6 @@ def _net_of_pone(game: Game, seats: tuple[Seat, Seat]) -> int:
         if isinstance(event, Scored) and event.what_for not in (HEELS, HAND, CRIB):
             pegged[event.player] += event.points
     return pegged[1] - pegged[0]
-
-
-# --- the last card deals next -----------------------------------------------------------------------------------------
 
 
 @sampled(whole=100_000, small=10_000)

@@ -1,4 +1,4 @@
-"""Playing on and off: two settings of a dial in the same deals, from every score.
+"""Playing on and off: a dial's two settings, every score.
 
 Both players discard alike. One plays on, a point of its own worth two of the other's, or off, worth half a point; the
 other is wary or greedy, or both follow every line. After that deal the game goes on between good players.
@@ -21,7 +21,7 @@ from crib_tutor.players.whole_deals import (
     play_deals,
 )
 from crib_tutor.rules import GAME
-from crib_tutor.strategy.arrays import Numbers
+from crib_tutor.strategy.arrays import Flags, Floats, Numbers
 from crib_tutor.strategy.winning.chances import chance_board, price_deal
 from crib_tutor.strategy.winning.deal_tables import deal_tables
 from crib_tutor.verdicts.experiment import Numbers as Found
@@ -29,7 +29,6 @@ from crib_tutor.verdicts.experiment import mean_of, sampled
 from crib_tutor.verdicts.experiments.strongest_deals import play_dials
 
 Deals = NDArray[np.int8]
-Floats = NDArray[np.float64]
 Places = tuple[NDArray[np.intp], NDArray[np.intp]]
 LOTS = 10
 """Parts of a sample, from which the standard errors come."""
@@ -47,10 +46,6 @@ PAR = 29
 """Holes in two deals, by the Encyclopaedia Britannica: who has them is at home."""
 HOME = 28
 """The same by Tommy's Cribbage."""
-_HUNDRED = 100
-
-
-# --- deals ------------------------------------------------------------------------------------------------------------
 
 
 def lots(deals: int, seed: int) -> Iterator[list[Numbers]]:
@@ -77,7 +72,7 @@ def play_on_and_off(deals: int, seed: int, seat: str, rival: str = "") -> Iterat
 def board_of(events: Deals, seat: str) -> Floats:
     """Wins of 100 before such deals, from every score: [own, other's]."""
     boards = price_deal(tally_points(events), (chance_board(dealer=True), chance_board(dealer=False)))
-    return _HUNDRED * boards[0 if seat == "dealer" else 1]
+    return 100 * boards[0 if seat == "dealer" else 1]
 
 
 @cache
@@ -86,10 +81,7 @@ def on_less_off(deals: int, seed: int, seat: str, rival: str = "") -> Floats:
     return np.array([board_of(on, seat) - board_of(off, seat) for on, off in play_on_and_off(deals, seed, seat, rival)])
 
 
-# --- scores -----------------------------------------------------------------------------------------------------------
-
-
-def scores_where(holds: Callable[[NDArray[np.intp], NDArray[np.intp]], NDArray[np.bool_]]) -> Places:
+def scores_where(holds: Callable[[NDArray[np.intp], NDArray[np.intp]], Flags]) -> Places:
     """All scores, own and other's, at which something holds."""
     own, other = np.indices((GAME, GAME))
     rows, columns = np.nonzero(holds(own, other))
@@ -136,10 +128,10 @@ def in_zone(low: int, high: int, seat: str) -> Places:
     """
     mine, theirs = (BROUGHT[one] for one in (seat, next(one for one in SEATS if one != seat)))
 
-    def holds(own: NDArray[np.intp], other: NDArray[np.intp]) -> NDArray[np.bool_]:
+    def holds(own: NDArray[np.intp], other: NDArray[np.intp]) -> Flags:
         ends = own + mine, other + theirs
         inside = [(one >= low) & (one <= high) for one in ends]
-        found: NDArray[np.bool_] = inside[0] & inside[1] & (abs(ends[0] - ends[1]) <= CLOSE)
+        found: Flags = inside[0] & inside[1] & (abs(ends[0] - ends[1]) <= CLOSE)
         return found
 
     return scores_where(holds)
@@ -171,8 +163,7 @@ def after_two_deals() -> Floats:
     once = totals / totals.sum()
     size = 2 * GAME
     both = np.fft.rfft2(once, (size, size)) * np.fft.rfft2(once.T, (size, size))
-    chances: Floats = np.maximum(np.fft.irfft2(both, (size, size)), 0)[:GAME, :GAME]
-    return chances
+    return np.asarray(np.maximum(np.fft.irfft2(both, (size, size)), 0)[:GAME, :GAME], np.float64)
 
 
 @sampled(whole=1_000_000, small=10_000)
@@ -197,9 +188,6 @@ def by_score(deals: int, seed: int) -> Found:
     return numbers
 
 
-# --- the first deal ---------------------------------------------------------------------------------------------------
-
-
 FAIR = 8
 """Points of a fair hand: what good players' hands are worth on average."""
 
@@ -222,7 +210,7 @@ def first_deal(deals: int, seed: int) -> Found:
 def _first_deals(size: int, seed: int, seat: str, rival: str) -> Iterator[tuple[Floats, NDArray[np.intp]]]:
     """Wins that on gains in lots of first deals, and the hand's worth."""
     side = 1 if seat == "dealer" else -1
-    ahead = _HUNDRED * chance_board(dealer=seat != "dealer")
+    ahead = 100 * chance_board(dealer=seat != "dealer")
     for lot in play_on_and_off(size, seed, seat, rival):
         deals = [events.astype(np.intp) for events in lot]
         on, off = (

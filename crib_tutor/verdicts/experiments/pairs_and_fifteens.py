@@ -1,4 +1,4 @@
-"""Replies to the lead and later: pair or decline, pair or fifteen, cards close to the lead, and traps."""
+"""Replies: pairs, fifteens, cards close to the lead, traps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a card in hand is worth in the play, by its rank: over every four ranks, in both seats."""
+"""Worth of each rank's card in the play."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from itertools import combinations
 from math import comb, prod
 
 import numpy as np
-from numpy.typing import NDArray
 
 from crib_tutor.deck import RANK_NAMES, SUITS
+from crib_tutor.strategy.arrays import Floats
 from crib_tutor.strategy.cribs import kept_shares, pegging_means
 from crib_tutor.strategy.hands import HANDS, MANY, THREES, index_of
 from crib_tutor.strategy.playing.lead_values import dealer_nets, lead_nets
@@ -16,7 +16,6 @@ from crib_tutor.strategy.playing.states import holdings
 from crib_tutor.verdicts.experiment import Counted, exact
 from crib_tutor.verdicts.experiments.leads import rounded
 
-Floats = NDArray[np.float64]
 NAMED = (4, 6, 7, 5, 8)
 """The best pegging cards as Tommy has them, in his order: 5, 7, 8, 6 and 9."""
 _HIGH = 8
@@ -32,8 +31,7 @@ def seat_nets(seat: str, against: str = "careful") -> Floats:
         return net
     if seat == "dealer":
         return dealer_nets()
-    best: Floats = np.nanmax(lead_nets(against), axis=1)
-    return best
+    return np.asarray(np.nanmax(lead_nets(against), axis=1), np.float64)
 
 
 def card_worths(seat: str, against: str = "careful") -> Floats:
@@ -44,8 +42,7 @@ def card_worths(seat: str, against: str = "careful") -> Floats:
     copies, share = holdings(4).copies.astype(float), kept_shares(dealer=seat == "dealer")
     root = np.sqrt(share)
     solved: Floats = np.linalg.lstsq(copies * root[:, None], seat_nets(seat, against) * root, rcond=None)[0]
-    mean: Floats = solved - solved @ (share @ copies) / share.sum() / 4
-    return mean
+    return np.asarray(solved - solved @ (share @ copies) / share.sum() / 4, np.float64)
 
 
 @exact

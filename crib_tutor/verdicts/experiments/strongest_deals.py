@@ -1,4 +1,4 @@
-"""First deals of the computer's strongest player, as it is and with a dial.
+"""First deals of the strongest player, with and without dial.
 
 It follows every line of the play against every hidden hand. It can't be looked up, and so it plays fewer deals.
 """
@@ -49,7 +49,7 @@ def _deal_out(seed: str, seats: Sequence[Seat]) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class DialedPoints(NetPoints):
-    """Points for me and the other, mine counted so many times."""
+    """Points for both, mine counted so many times."""
 
     own: float
 
@@ -60,7 +60,7 @@ class DialedPoints(NetPoints):
 
 
 class DialedReader(BookPlayer):
-    """A book discarder that plays the best line by its dial."""
+    """A book discarder that plays by its dial."""
 
     def __init__(self, own: float) -> None:
         self.worth = DialedPoints(own)
@@ -105,16 +105,11 @@ def deal_events(events: Iterable[Event]) -> list[int]:
             continue
         points = event.points if event.player == 0 else -event.points
         if event.what_for in (HEELS, HAND, CRIB):
-            row[_column(event)] += points
+            hand = whole_deals.PONE_HAND if event.player else whole_deals.DEALER_HAND
+            row[{HEELS: whole_deals.HEELS, HAND: hand, CRIB: whole_deals.CRIB}[event.what_for]] += points
         elif pegs and (pegs[-1] > 0) == (points > 0):
             pegs[-1] += points
         else:
             pegs.append(points)
     row[whole_deals.PLAY.start : whole_deals.PLAY.start + len(pegs)] = pegs
     return row
-
-
-def _column(event: Scored) -> int:
-    """Where in a row stand points that aren't pegged in the play."""
-    hand = whole_deals.PONE_HAND if event.player else whole_deals.DEALER_HAND
-    return {HEELS: whole_deals.HEELS, HAND: hand, CRIB: whole_deals.CRIB}[event.what_for]

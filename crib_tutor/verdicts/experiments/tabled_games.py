@@ -1,4 +1,4 @@
-"""Whole games between two players who can be looked up, many at a time, by any rule on who deals next."""
+"""Whole games between players who can be looked up."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from crib_tutor.players.whole_deals import PLAY, TabledPlayer, draw_cards, play_deals
 from crib_tutor.rules import GAME
+from crib_tutor.strategy.arrays import Flags
 
 Events = NDArray[np.int8]
 Change = Callable[[Events, int], Events]
@@ -21,9 +22,9 @@ _MOST = 64
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PlayedGames:
-    """Many games between two players, 0 and 1, as they came out."""
+    """Many games between players 0 and 1."""
 
-    won: NDArray[np.bool_]
+    won: Flags
     """(games,) whether player 0 won."""
     dealers: NDArray[np.int8]
     """(deals, games) who dealt each deal, and -1 once a game is over."""
@@ -75,25 +76,20 @@ def play_games(
     return PlayedGames(won, np.array(dealers))
 
 
-def games_won(
-    players: tuple[str | TabledPlayer, str | TabledPlayer], games: int, seed: int, **how: Any
-) -> NDArray[np.bool_]:
+def games_won(players: tuple[str | TabledPlayer, str | TabledPlayer], games: int, seed: int, **how: Any) -> Flags:
     """Games, dealt first in turn, that player 0 wins: (games,) bool."""
     halves = [play_games(players, games // 2, seed=seed, first_dealer=first, **how).won for first in (0, 1)]
     return np.stack(halves, axis=1).reshape(-1)
 
 
-def dealer_played_last(events: Events) -> NDArray[np.bool_]:
+def dealer_played_last(events: Events) -> Flags:
     """Deals in which the dealer played the last card: (n,) bool."""
     play = events[:, PLAY]
     last = (play != 0).sum(axis=1) - 1
-    found: NDArray[np.bool_] = play[np.arange(len(play)), last] > 0
-    return found
+    return np.asarray(play[np.arange(len(play)), last] > 0, bool)
 
 
-def peg_out(
-    scores: NDArray[np.int16], events: NDArray[np.int16], target: int
-) -> tuple[NDArray[np.int16], NDArray[np.bool_]]:
+def peg_out(scores: NDArray[np.int16], events: NDArray[np.int16], target: int) -> tuple[NDArray[np.int16], Flags]:
     """Peg deals in order: the scores then, and which games are over.
 
     >>> after, over = peg_out(np.array([[118], [120]], np.int16), np.array([[2, -1, 9]], np.int16), 121)
