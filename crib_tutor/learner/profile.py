@@ -181,24 +181,17 @@ class Learner:
                 odds[kept.skill] += _FOUND if kept.found and not kept.rungs else _MISSED
         return odds
 
-    def miss_chance(self, skill: str, *, at_best: bool = False) -> float:
-        """Chance of missing a skill at the table.
-
-        With `at_best`, at the upper end of its rating.
-        """
-        rating = self.rating(skill)
-        return 1 - chance_right(rating.value + at_best * rating.deviation, at_table(skill).difficulty, STATED)
-
     def costs(self, skill: str, *, at_best: bool = False) -> float:
         """Expected cost of a skill in a thousand deals.
 
         >>> Learner().costs("double-runs") > Learner().costs("quadruple-runs")
         True
 
-        In holes, or for decisions in wins in 100 games.
+        In holes, or for decisions in wins in 100 games; with `at_best`, at the upper end of its rating.
         """
-        often, slip, _ = at_table(skill)
-        return often * slip * self.miss_chance(skill, at_best=at_best)
+        often, slip, difficulty = at_table(skill)
+        rating = self.rating(skill)
+        return often * slip * (1 - chance_right(rating.value + at_best * rating.deviation, difficulty, STATED))
 
     @property
     def needed(self) -> int:

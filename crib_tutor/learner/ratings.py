@@ -31,11 +31,6 @@ class Rating(NamedTuple):
     value: float = MIDDLE
     deviation: float = UNKNOWN
 
-    @property
-    def low(self) -> float:
-        """What may be relied on: one deviation below the rating."""
-        return self.value - self.deviation
-
 
 class RatedProblem(NamedTuple):
     """A problem met: rating, deviation, score (1 or 0), weight."""

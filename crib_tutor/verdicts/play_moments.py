@@ -226,6 +226,11 @@ def gap_to_others(prices: Mapping[int, float], rank: int, others: Sequence[int])
     return prices[rank] - sum(prices[other] for other in others) / len(others)
 
 
+def quiet_gap(moment: PlayMoment, rank: int, model: str) -> float:
+    """Gain of a card over the average of the other quiet ones."""
+    return gap_to_others(price_cards(moment, model), rank, others_quiet(moment, rank))
+
+
 def gap_to_best(prices: Mapping[int, float], rank: int) -> float:
     """Gain of a card over the best other."""
     return prices[rank] - max(price for other, price in prices.items() if other != rank)

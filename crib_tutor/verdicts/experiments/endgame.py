@@ -11,11 +11,11 @@ from crib_tutor.deck import PACK
 from crib_tutor.players.tallies.mean_pegs import pegs_of_five
 from crib_tutor.players.tallies.tally_deals import add_counts, tally_deals, tally_points
 from crib_tutor.players.whole_deals import CRIB, DEALER_HAND, PONE_HAND, whole_deals
-from crib_tutor.rules import GAME, HEELS_POINTS, HIGHEST_COUNT, MODERN
+from crib_tutor.rules import GAME, HEELS_POINTS, MODERN
 from crib_tutor.strategy import discards
 from crib_tutor.strategy.arrays import Flags, Floats, Places
 from crib_tutor.strategy.cribs import kept_shares, share_beside
-from crib_tutor.strategy.discarding.value import Discard, Discards
+from crib_tutor.strategy.discarding.value import Discards
 from crib_tutor.strategy.discarding.wins import DiscardOutcomes, discard_wins
 from crib_tutor.strategy.hands import THREES, Hand
 from crib_tutor.strategy.winning.chances import at_score, solve_boards
@@ -160,7 +160,7 @@ def pone_goes_out(hands: int, seed: int) -> Numbers:
         six = [PACK[int(place)] for place in lot.choice(len(PACK), 6, replace=False)]
         need, rival = int(lot.integers(NEEDS[0], NEEDS[1] + 1)), int(lot.integers(RIVAL_NEEDS[0], RIVAL_NEEDS[1] + 1))
         ranked = discards(six, dealer=False)
-        if max(out_by_hand(discard, need) for discard in ranked) < PROBABLY:
+        if max(float(np.sum(discard.hand_distribution[need:])) for discard in ranked) < PROBABLY:  # out by hand
             continue
         wins, blind = (_wins(ranked, (GAME - need, GAME - rival), crib=crib) for crib in (True, False))
         young, unseen = (_wins(ranked, YOUNG, crib=crib) for crib in (True, False))
@@ -179,9 +179,3 @@ def _wins(ranked: Discards, scores: tuple[int, int], *, crib: bool) -> Floats:
     kept = np.array([Hand.of(discard.kept).ranks for discard in ranked])
     outcomes = DiscardOutcomes(hand, given, kept, abs(ranked.heels) / HEELS_POINTS, Hand.of(ranked.hand).ranks)
     return discard_wins(outcomes, at_score(scores, dealer=False, rules=MODERN), dealer=False, rules=MODERN)
-
-
-def out_by_hand(choice: Discard, need: int) -> float:
-    """Chance that the hand alone counts so many points."""
-    assert need <= HIGHEST_COUNT
-    return float(np.sum(choice.hand_distribution[need:]))

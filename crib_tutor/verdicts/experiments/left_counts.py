@@ -24,6 +24,7 @@ from crib_tutor.verdicts.play_moments import (
     mean_if_any,
     others_quiet,
     price_cards,
+    quiet_gap,
     see_line,
 )
 
@@ -36,11 +37,6 @@ _HALFWAY = 16
 """From this count on, a ten-card and a five no longer both fit: the play is on its way to thirty-one."""
 STAGES: Mapping[str, tuple[int, ...]] = {"early": (3, 4), "middle": (2,), "late": (1,)}
 """How many cards the other still holds."""
-
-
-def stage_of(moment: PlayMoment) -> str:
-    """Stage of the play, by how many cards the other holds."""
-    return next(name for name, hidden in STAGES.items() if moment.hidden in hidden)
 
 
 def _leaving(moment: PlayMoment, count: int) -> Iterator[int]:
@@ -60,7 +56,7 @@ def twenty_one(size: int, seed: int) -> Numbers:
 
     def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
         for rank in _leaving(moment, _TWENTY_ONE):
-            yield stage_of(moment), rank
+            yield next(name for name, hidden in STAGES.items() if moment.hidden in hidden), rank
             return
 
     numbers: dict[str, tuple[float, float]] = {}
@@ -101,16 +97,11 @@ def twenty_two(size: int, seed: int) -> Numbers:
     examples = dict(gather(size, seed, wanted, ("other", *equal.values())))
     examples |= {name: examples[name][: size // _FEWER] for name in equal.values()}  # which are looked at together
     for model in (GOOD, GREEDY):
-        gaps = {name: [_quiet_gap(*example, model) for example in ones] for name, ones in examples.items()}
+        gaps = {name: [quiet_gap(*example, model) for example in ones] for name, ones in examples.items()}
         for name, each in gaps.items():
             numbers[f"{name}_{model}"] = mean_if_any(each)
         numbers[f"equal_{model}"] = mean_if_any([gap for name in equal.values() for gap in gaps[name]])
     return numbers
-
-
-def _quiet_gap(moment: PlayMoment, rank: int, model: str) -> float:
-    """How much more a card nets than the average of the others that peg nothing."""
-    return gap_to_others(price_cards(moment, model), rank, others_quiet(moment, rank))
 
 
 @sampled(whole=700, small=60)
@@ -130,7 +121,7 @@ def twenty_with_ace(size: int, seed: int) -> Numbers:
     examples = gather(size, seed, wanted, ("spare", "without"))
     for model in (GOOD, GREEDY):
         for name, ones in examples.items():
-            numbers[f"{name}_{model}"] = mean_if_any([_quiet_gap(*example, model) for example in ones])
+            numbers[f"{name}_{model}"] = mean_if_any([quiet_gap(*example, model) for example in ones])
         answers = [_answers_ten(moment, rank, model) for moment, rank in examples["spare"]]
         numbers[f"tens_{model}"] = mean_if_any(answers)
     return numbers

@@ -20,11 +20,11 @@ from crib_tutor.verdicts.play_moments import (
     PlayMoment,
     chance_held,
     gap_to_best,
-    gap_to_others,
     gather,
     mean_if_any,
     others_quiet,
     price_cards,
+    quiet_gap,
 )
 
 Cards = tuple[Card, ...]
@@ -228,8 +228,7 @@ def equal_traps(size: int, seed: int) -> Numbers:
     numbers = counted({f"pays_{name}": known[trap] for trap, name in _TRAPS.items()} | {"kinds": len(known)})
     for name, examples in gather(size, seed, wanted, tuple(_TRAPS.values())).items():
         for model in (GOOD, GREEDY):
-            prices = [(price_cards(moment, model), rank, others_quiet(moment, rank)) for moment, rank in examples]
-            numbers[f"{name}_{model}"] = mean_if_any([gap_to_others(*priced) for priced in prices])
+            numbers[f"{name}_{model}"] = mean_if_any([quiet_gap(*example, model) for example in examples])
         numbers[f"holds_{name}"] = mean_if_any([chance_held(moment, [rank]) for moment, rank in examples])
     return numbers
 
