@@ -90,9 +90,7 @@ def made_up(numbers: dict[str, int], file: str = "course/luck_totals.json") -> F
     return fives
 
 
-def test_what_is_made_is_kept_whole_with_what_others_keep_in_the_file(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_what_is_made_is_kept_beside_the_others(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("crib_tutor.findings.all_findings.ROOT", tmp_path)
     keep(made_up({"fives": 5}), {"fives": 6})
     assert json.loads((tmp_path / "crib_tutor/course/luck_totals.json").read_text()) == {"fives": 6}

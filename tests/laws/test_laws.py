@@ -9,7 +9,7 @@ from each import for_each
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crib_tutor import IllegalMove, count, mark, rules
+from crib_tutor import IllegalMove, rules
 from crib_tutor.laws import SOURCES, Penalty, Ruling, cases, laws_of, ruling, say_ruling
 from crib_tutor.laws.case_names import BROADER, UNRULED
 from crib_tutor.laws.case_search import nearest_cases
@@ -17,7 +17,6 @@ from crib_tutor.rules import FAULT_POINTS, Book, Heels, Muggins, Neglect, Oversc
 
 EVERY = [(case, source) for case in cases() for source in SOURCES]
 GAMES = list(rules.NAMED.values())
-HELD, DUE = count("4H 4D 5S 6C", "KH"), 14
 FRESH = "fresh deal"
 
 HOYLES = {
@@ -241,18 +240,6 @@ def test_a_record_cannot_be_changed() -> None:
 
 
 # --- records and options of the rules ---------------------------------------------------------------------------------
-
-
-@for_each(product(GAMES, (1, 3, 5)))
-def test_a_penalty_is_what_marking_pegs(game: Rules, amount: int) -> None:
-    assert HELD.points == DUE
-    marked = {
-        "overclaim": mark(DUE + amount, HELD, rules=game),
-        "overpegging": mark(DUE, HELD, pegged=DUE + amount, rules=game),
-        "underclaim": mark(DUE - amount, HELD, rules=game),
-    }
-    for case, marking in marked.items():
-        assert ruling(case, game).penalty.due(amount) == marking.opponent_pegs, case
 
 
 def test_the_books_agree_with_the_games_that_bear_their_names() -> None:

@@ -40,9 +40,7 @@ def check(asked: Problem, marking: Marking) -> tuple[Blame, ...]:
 
 
 @given(PROBLEMS, st.data())
-def test_what_is_missed_in_combinations_is_laid_to_the_skills_that_they_are_at_home_in(
-    asked: Problem, data: st.DataObject
-) -> None:
+def test_what_is_missed_is_laid_to_its_home_skills(asked: Problem, data: st.DataObject) -> None:
     overlooked = data.draw(st.sets(st.sampled_from(due(asked)) if due(asked) else st.nothing()))
     marking = mark([blame for blame in due(asked) if blame not in overlooked], asked.counted)
     for blame in check(asked, marking):
@@ -123,9 +121,7 @@ def test_whatever_of_one_skill_is_missing_in_a_total_is_laid_to_it_where_it_is_t
 
 
 @some_structures
-def test_a_total_that_is_short_is_laid_to_the_most_common_skill_that_explains_it_and_never_to_more_than_need_be(
-    step: int,
-) -> None:
+def test_a_short_total_is_laid_to_the_most_common_skill_that_explains_it(step: int) -> None:
     for asked in every_structure()[:: 2 * step]:
         home = home_parts(asked)
         for lost in range(1, points(due(asked)) + 1):

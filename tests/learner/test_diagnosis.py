@@ -105,9 +105,7 @@ def of_form(form: str) -> list[Problem]:
 
 @some_structures
 @pytest.mark.parametrize("form", FORMS)
-def test_every_claim_on_every_structure_scores_or_is_wrong_for_the_first_reason_that_applies(
-    form: str, step: int
-) -> None:
+def test_every_claim_scores_or_is_wrong_for_the_first_reason(form: str, step: int) -> None:
     """Of hands and cribs, one structure in so many; with `-m long` all there are, and other suits of each."""
     asked = of_form(form)
     assert asked
@@ -116,7 +114,7 @@ def test_every_claim_on_every_structure_scores_or_is_wrong_for_the_first_reason_
 
 
 @pytest.mark.long
-def test_every_claim_on_every_class_scores_or_is_wrong_for_the_first_reason_that_applies() -> None:
+def test_every_claim_on_every_class_does_too() -> None:
     keys = dict.fromkeys(entry.key for skill in SKILLS for entry in pool(skill))
     assert len(keys) > 30_000
     for key in keys:

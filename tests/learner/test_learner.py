@@ -125,9 +125,7 @@ def test_a_chance_is_as_in_glickmans_example(other: float, deviation: float, cha
 
 
 @given(st.floats(600, 2600), st.floats(110, 350), st.floats(600, 2600), st.floats(0.05, 1))
-def test_a_success_never_lowers_a_rating_and_a_miss_never_raises_it(
-    value: float, deviation: float, difficulty: float, weight: float
-) -> None:
+def test_no_success_lowers_a_rating(value: float, deviation: float, difficulty: float, weight: float) -> None:
     won, lost = (
         update_rating(Rated(value, deviation), [RatedProblem(difficulty, 60, score, weight)]) for score in (1, 0)
     )
@@ -185,9 +183,7 @@ def test_help_and_a_named_skill_make_a_success_count_less_and_a_loss_as_well() -
 
 
 @pytest.mark.parametrize(("lacking", "other"), [("fifteens-ace", "fifteens-3"), ("fifteens-3", "fifteens-ace")])
-def test_where_two_skills_are_missed_in_one_combination_the_one_that_is_more_suspected_bears_the_blame(
-    lacking: str, other: str
-) -> None:
+def test_of_two_skills_missed_together_the_more_suspected_is_blamed(lacking: str, other: str) -> None:
     ace = next(p for p in (draw_problem(seed, skill="fifteens-ace") for seed in range(50)) if "fifteens-3" in p.skills)
     learner = Learner()
     for turn in range(6):
@@ -329,7 +325,7 @@ def test_a_mistake_that_costs_more_comes_first_and_so_does_one_that_is_likelier_
 
 
 @given(SOME_KNOWN, st.sampled_from(list(SKILLS)), st.floats(700, 2400), st.integers(1, 28))
-def test_a_mistake_costs_in_proportion_to_what_it_lost_and_to_how_often_it_comes_up(
+def test_a_mistake_costs_by_points_and_frequency(
     known: dict[str, KnownSkill], skill: str, difficulty: float, lost: int
 ) -> None:
     learner = knowing(known)
@@ -375,9 +371,7 @@ def test_a_combination_of_two_skills_gives_its_holes_away_once() -> None:
 
 
 @given(SOME_KNOWN, st.data())
-def test_the_weakest_is_named_later_the_better_it_goes_and_the_less_sure_it_is_that_it_goes_badly(
-    known: dict[str, KnownSkill], data: st.DataObject
-) -> None:
+def test_what_goes_better_is_named_later(known: dict[str, KnownSkill], data: st.DataObject) -> None:
     skill = data.draw(st.sampled_from(sorted(known)))
     place = knowing(known).weakest.index(skill)
     (value, deviation), more = known[skill].rating, data.draw(st.floats(0, 500))
@@ -409,9 +403,7 @@ def test_a_skill_never_met_is_taken_to_be_like_the_one_in_the_middle(known: dict
 
 
 @given(st.lists(st.tuples(st.sampled_from(["pairs", "nobs", "runs-3"]), st.booleans()), max_size=60))
-def test_a_skill_is_suspected_by_how_common_it_is_and_then_by_what_the_last_problems_say(
-    went: list[tuple[str, bool]],
-) -> None:
+def test_suspicion_follows_the_last_problems(went: list[tuple[str, bool]]) -> None:
     learner = Learner()
     assert learner.suspects == COMMON
     for turn, (skill, right) in enumerate(went):

@@ -142,7 +142,7 @@ def holds_pair(hand: list[Card]) -> bool:
         ("pair", holds_pair, lambda one: holds_pair(one.thrown)),
     ],
 )
-def test_deals_ranked_one_by_one_make_the_same_choice_as_often(
+def test_deals_ranked_one_by_one_choose_alike(
     name: str, dealt_with: Callable[..., bool], made: Callable[..., bool], dealt: int, dealer: bool
 ) -> None:
     known = best_discards.compare_discards(dealer, dealt)[name]

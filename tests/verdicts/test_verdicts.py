@@ -116,9 +116,7 @@ def test_the_ruling_is_what_its_measures_are_stated_to_come_to(some: list[dict[s
 
 
 @given(st.floats(-1, 1), st.floats(0.001, 0.5), st.sampled_from([Side.ABOVE, Side.BELOW]), st.floats(0, 0.5))
-def test_what_is_sure_stays_so_wherever_another_sample_may_lie(
-    number: float, error: float, side: Side, matters: float
-) -> None:
+def test_what_is_sure_stays_so(number: float, error: float, side: Side, matters: float) -> None:
     measure = measured(number, error=error, side=side, matters=matters)
     if not measure.sure:
         return

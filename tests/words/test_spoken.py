@@ -239,9 +239,7 @@ def test_points_by_kind_are_counted_and_only_cards_are_found() -> None:
 
 
 @given(counts(), st.data(), st.sampled_from([rules.HOYLE, rules.MAN_PAGE, rules.BRITANNICA_SIX]))
-def test_review_tells_every_part_of_a_marking_and_the_verdict_who_pegs_what(
-    counted: Count, data: st.DataObject, game: rules.Rules
-) -> None:
+def test_review_tells_every_part_of_a_marking(counted: Count, data: st.DataObject, game: rules.Rules) -> None:
     cards = st.lists(st.sampled_from(counted.cards), min_size=1, unique=True)
     claims = data.draw(st.lists(st.tuples(st.sampled_from(Kind), cards), max_size=4))
     marked = mark(claims, counted, rules=game)
