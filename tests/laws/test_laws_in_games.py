@@ -39,12 +39,6 @@ FLAG = (False, True)
 PEGS_BY_THEMSELVES, COUNT_BY_ITSELF = "the pegs move by themselves", "the count adds itself up"
 
 
-def varied(bases: list[Rules], **options: Any) -> list[Rules]:
-    """Each game with every combination of these options."""
-    values = list(product(*options.values()))
-    return [changed(base, **dict(zip(options, chosen, strict=True))) for base in bases for chosen in values]
-
-
 class Price(NamedTuple):
     """What a fault of so many points gave the other side."""
 
@@ -123,10 +117,6 @@ def prices(case: str, **options: Any) -> set[Price]:
     return law
 
 
-def umpires_price(law: Ruling, amount: int) -> int:
-    return law.penalty.due(amount)
-
-
 def combined(wanted: dict[str, Any]) -> list[dict[str, Any]]:
     return [dict(zip(wanted, values, strict=True)) for values in product(*wanted.values())]
 
@@ -145,7 +135,7 @@ def test_a_ruling_on_points_gives_what_the_table_gives_or_says_that_it_cannot_ha
             words = say_ruling(law)
             cannot = Counting.COMPUTER.value in words or PEGS_BY_THEMSELVES in words or says_a_program_does_it(law)
             assert cannot is not bool(at_table), (base.name, options, words)
-            assert all(umpires_price(law, amount) == pegged for amount, pegged in at_table), (
+            assert all(law.penalty.due(amount) == pegged for amount, pegged in at_table), (
                 base.name,
                 options,
                 words,

@@ -16,19 +16,16 @@ from crib_tutor.deck import shuffled
 from crib_tutor.learner import what_next
 from crib_tutor.learner.attempts import Attempt, Result
 from crib_tutor.learner.profile import STATED, Learner
-from crib_tutor.learner.progress_report import report_progress
 from crib_tutor.learner.ratings import chance_right, share_difficulty
 from crib_tutor.learner.what_next import next_problem
 from crib_tutor.problems import draw
 from crib_tutor.problems.problem import Problem, problem_from_key
-from crib_tutor.problems.skills import SKILLS
 
 learners = pytest.mark.parametrize(
     "seeds", [range(20), pytest.param(range(200), marks=pytest.mark.long)], ids=["twenty", "two hundred"]
 )
 PROBLEMS, A_DAY = 60, 20
 BEGIN = datetime(2026, 3, 2, 16, tzinfo=UTC)
-RUNS = {skill for skill in SKILLS if skill.partition("-")[0] == "runs" or skill.endswith("e-runs")}
 HARD = 1700
 """Nineteen in twenty of the hands that are dealt are easier."""
 
@@ -121,12 +118,6 @@ three_card_fifteens = missing(lambda part: part.kind is Kind.FIFTEEN and len(par
 fifteens_with_an_ace = missing(lambda part: part.kind is Kind.FIFTEEN and part.cards[0].rank == 1)
 
 
-def overcounts_runs(asked: Problem, random: Random) -> Iterable[Result]:
-    for skill in asked.skills:
-        wrong = random.random() < (0.9 if skill in RUNS else 0.03)
-        yield Result(skill, 3 if wrong else 0, found=not wrong)
-
-
 def perfect(asked: Problem, _: Random) -> Iterable[Result]:
     return [Result(skill) for skill in asked.skills]
 
@@ -155,23 +146,6 @@ def able(asked: Problem, random: Random) -> Iterable[Result]:
 def share(way: Way, seeds: range, holds: Callable[[Practiced], bool]) -> float:
     """In how many of the learners something holds, as a share of them."""
     return mean(holds(practiced(way, seed)) for seed in seeds)
-
-
-@learners
-def test_who_misses_three_card_fifteens_is_told_so_first(seeds: range) -> None:
-    def holds(what: Callable[[Practiced], bool]) -> float:
-        return share(three_card_fifteens, seeds, what)
-
-    assert holds(lambda p: p.learner.weakest[0] == "fifteens-3") >= 0.925
-    assert holds(lambda p: "fifteens-3" in p.learner.weakest[:2]) >= 0.99
-    assert holds(lambda p: "fifteens-3" in p.learner.mastered) == 0
-    assert holds(lambda p: "You miss three-card fifteens" in report_progress(p.learner, BEGIN)[1]) >= 0.925
-
-
-@learners
-def test_who_overcounts_runs_is_told_so_first(seeds: range) -> None:
-    assert share(overcounts_runs, seeds, lambda p: p.learner.weakest[0] in RUNS) >= 0.99
-    assert share(overcounts_runs, seeds, lambda p: not RUNS.isdisjoint(p.learner.mastered)) <= 0.05
 
 
 @learners

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import numpy as np
 import pytest
@@ -27,6 +27,7 @@ from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.verdicts.experiments.least_pegs import least_of_hands, least_pegs, value_hands
 from crib_tutor.verdicts.experiments.tabled_games import PlayedGames, peg_out, play_games
 
+GOES = (Kind.GO, Kind.LAST, Kind.THIRTY_ONE)
 SAMPLE_ERRORS = 5
 """Standard errors between what two methods find."""
 
@@ -80,28 +81,10 @@ def test_three_holes_for_pone_make_the_game_even() -> None:
 # --- H2: whatever is played -------------------------------------------------------------------------------------------
 
 
-def least_of_dealer(play: Play) -> int:
-    """The least that the dealer pegs from here on, pairs and runs with it, over every card that can be played."""
+def least_of(play: Play, player: int, kinds: Collection[Kind]) -> int:
+    """The least that a player pegs from here on for these kinds, over every card that can be played."""
     if play.over:
         return 0
-    steps = [play.lay(card) for card in play.legal()] or [play.go()]
-    return min(
-        sum(score.combination.points for score in step.scored if score.player == 1) + least_of_dealer(step)
-        for step in steps
-    )
-
-
-def test_in_every_order_of_some_hands_the_dealer_pegs() -> None:
-    decks = [shuffled(f"least/{number}") for number in range(12)]
-    least = {least_of_dealer(Play((tuple(deck[:4]), tuple(deck[4:8])), MODERN)) for deck in decks}
-    assert min(least) == 1
-
-
-def least_for_goes(play: Play, player: int) -> int:
-    """The least that a player pegs for goes, thirty-ones and the last card, by the play itself, card after card."""
-    if play.over:
-        return 0
-    kinds = (Kind.GO, Kind.LAST, Kind.THIRTY_ONE)
     steps = [play.lay(card) for card in play.legal()] or [play.go()]
     return min(
         sum(
@@ -109,9 +92,15 @@ def least_for_goes(play: Play, player: int) -> int:
             for score in step.scored
             if score.player == player and score.combination.kind in kinds
         )
-        + least_for_goes(step, player)
+        + least_of(step, player, kinds)
         for step in steps
     )
+
+
+def test_in_every_order_of_some_hands_the_dealer_pegs() -> None:
+    decks = [shuffled(f"least/{number}") for number in range(12)]
+    least = {least_of(Play((tuple(deck[:4]), tuple(deck[4:8])), MODERN), 1, Kind) for deck in decks}
+    assert min(least) == 1
 
 
 @pytest.mark.parametrize("player", [0, 1])
@@ -122,7 +111,7 @@ def test_the_least_of_two_hands_is_what_every_order_of_their_cards_finds(player:
         deck = shuffled(f"every order/{number}")
         hands = deck[:4], deck[4:8]
         pone, dealer = (places[tuple(sorted(card.value for card in hand))] for hand in hands)
-        assert least[pone, dealer] == least_for_goes(Play(hands, MODERN), player)
+        assert least[pone, dealer] == least_of(Play(hands, MODERN), player, GOES)
 
 
 # --- T1, T30, T31, T32: games played card by card, by seats ----------------------------------------------------------
