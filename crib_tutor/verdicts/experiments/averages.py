@@ -25,10 +25,7 @@ _TWO = 2
 
 @sampled(whole=2_000_000, small=100_000)
 def points_a_deal(deals: int, seed: int) -> Numbers:
-    """Average the points of a deal, by seat and part.
-
-    Counts too how often the dealer plays the last card.
-    """
+    """Average the points of a deal, by seat and part."""
     numbers: dict[str, tuple[float, float]] = {}
     for player in PLAYERS:
         events = whole_deals(player, player, deals, seed=seed).events

@@ -134,10 +134,7 @@ _ALL = (*_FIVE_CARDS, ("six", 6, "good"))
 
 @exact_with(lambda: _tell("run", _FIVE_CARDS))
 def kept_runs() -> Counted:
-    """Count how often the best discard keeps a run.
-
-    Where three or more are dealt in a run, and it could be broken.
-    """
+    """Count how often the best discard keeps a breakable run."""
     return _tell("run", _ALL)
 
 
@@ -149,10 +146,7 @@ def kept_royals() -> Counted:
 
 @exact_with(lambda: _tell("pair", _FIVE_CARDS))
 def thrown_pairs() -> Counted:
-    """Count how often the best discard throws a dealt pair.
-
-    And what two of a rank bring to the crib.
-    """
+    """Count how often the best discard throws a dealt pair."""
     numbers = _tell("pair", _ALL)
     no_five = (LOW != FIVE) & (HIGH != FIVE)
     for label, kind in (("six", "thrown"), ("five", "five_thrown")):

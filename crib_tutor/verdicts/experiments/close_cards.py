@@ -35,10 +35,7 @@ def toward_a_run(replies: int, seed: int) -> Numbers:
 
 @sampled(whole=400, small=40)
 def cards_and_score(replies: int, seed: int) -> Numbers:
-    """Compare the same replies with what the score calls for.
-
-    What playing on wins beside playing off, far behind and well ahead, in wins in 100 games.
-    """
+    """Compare the same replies with the score's call, in wins of 100."""
     scores = {
         f"{seat}_{name}": mean_of(on_less_off(_DEALS * replies, seed, seat)[:, *PLACES[name]].mean(axis=1))
         for seat in SEATS

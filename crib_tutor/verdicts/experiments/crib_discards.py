@@ -55,10 +55,7 @@ def single_ranks() -> Counted:
 
 @exact
 def near_and_wide() -> Counted:
-    """Compare wide pairs with close ones, in every average.
-
-    Ten-cards beside small ones and neighbors beside the rest, too.
-    """
+    """Compare wide pairs with close ones, in every average."""
     small = (HIGH < TEN) & _NO_FIVE & (_GAP > 0)
     tens = (LOW >= TEN) & (_GAP > 0)
     plain = small & (LOW > _ACE)
@@ -81,10 +78,7 @@ def near_and_wide() -> Counted:
 
 @exact
 def even_pairs() -> Counted:
-    """Compare wide even pairs with odd and mixed ones.
-
-    From the ace to the ten, fives left out.
-    """
+    """Compare wide even pairs, without fives, with odd and mixed ones."""
     wide = (HIGH <= TEN) & _NO_FIVE & (_GAP > 2)
     even = (LOW % 2).astype(int) + HIGH % 2  # ranks go from 0, so an even card has an odd number
     numbers = {}
@@ -98,10 +92,7 @@ def even_pairs() -> Counted:
 
 @exact
 def named_balks() -> Counted:
-    """Rank Britannica's balks among all 91 pairs.
-
-    From the smallest crib; of two averages the worse.
-    """
+    """Rank Britannica's balks among all 91 pairs, smallest first."""
     numbers: dict[str, float] = {}
     for game, kinds in (("five", KINDS[2:4]), ("six", KINDS[:2]), ("uniform", KINDS[4:])):
         for court, others in (("K", "T9876A"), ("Q", "T9876A")):
@@ -138,10 +129,7 @@ _PUT_OUT = {
 
 @exact
 def named_discards() -> Counted:
-    """Rank Britannica's discards to the own crib among all 91.
-
-    From the largest crib; of each kind the worst.
-    """
+    """Rank Britannica's discards to the own crib, largest first."""
     numbers: dict[str, float] = {}
     for game, kinds in (("five", KINDS[2:4]), ("six", KINDS[:2]), ("uniform", KINDS[4:])):
         tables = [mean_crib(kind, dealer=True) for kind in kinds]
@@ -156,10 +144,7 @@ def named_discards() -> Counted:
 
 @exact
 def pairs_in_crib() -> Counted:
-    """Compare low pairs with high ones in the own crib.
-
-    Aces to fours beside tens to kings, and beside sixes to nines.
-    """
+    """Compare low pairs with high ones in the own crib."""
     numbers: dict[str, float] = {}
     for kind in KINDS:
         pair = mean_crib(kind, dealer=True).diagonal()
@@ -171,10 +156,7 @@ def pairs_in_crib() -> Counted:
 
 @exact
 def fives_and_tens() -> Counted:
-    """Count ten-cards that pone discards, and value a five.
-
-    Of 100 deals, and in the own crib.
-    """
+    """Count pone's ten-cards of 100 deals, and value a five."""
     numbers = {}
     for kind, dealt in (("six", 6), ("five", 5)):
         share = good_habit(False, dealt).discard_shares().sum(axis=0)

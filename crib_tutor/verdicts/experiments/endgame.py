@@ -49,10 +49,7 @@ def solve_order(deals: Deals) -> tuple[Floats, Floats]:
 
 @sampled(whole=1_000_000, small=20_000)
 def order_of_counting(size: int, seed: int) -> Numbers:
-    """Chances of a game counted in the usual order, and turned.
-
-    In wins in 100 games.
-    """
+    """Wins of 100 with the usual order of counting, and turned."""
     lots: dict[str, list[float]] = {}
     played = np.array_split(strongest_deals(max(LOTS, size // _SLOWER), seed), LOTS)
     for lot in range(LOTS):
@@ -66,10 +63,7 @@ def order_of_counting(size: int, seed: int) -> Numbers:
 
 
 def turned_chances(deals: Deals) -> dict[str, float]:
-    """The dealer's chances, counted in either order.
-
-    At the start and neck and neck, with how much fairer the turned order is.
-    """
+    """The dealer's chances at the start and neck and neck, both orders."""
     usual, turned = (100 * solve_order(order)[0] for order in (deals, turn_around(deals)))
     chances = {"first_dealer": usual[0, 0], "turned_first_dealer": turned[0, 0]}
     chances |= {"dealer_neck": usual[NECK].mean(), "turned_dealer_neck": turned[NECK].mean()}
@@ -115,10 +109,7 @@ def hands_of(shape: str) -> Places:
 
 @sampled(whole=40_000, small=1_000)
 def three_kept(deals: int, seed: int) -> Numbers:
-    """Count how often three kept cards peg so much, by shape.
-
-    At five-card cribbage, in 100 plays, dealer and pone.
-    """
+    """Plays of 100 in which three kept cards peg so much."""
     lot, numbers = np.random.default_rng(seed), {}
     for seat in ("dealer", "pone"):
         pegs = {shape: _pegs_of(shape, deals, seat == "dealer", lot) for shape in (*SHAPES, "others")}

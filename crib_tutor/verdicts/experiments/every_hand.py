@@ -46,10 +46,7 @@ def _points(combinations: tuple[Combination, ...], *kinds: Kind) -> int:
 
 @exact
 def runs_and_pairs() -> Counted:
-    """Count runs with pairs and pairs royal, without fifteens.
-
-    Over every five ranks that can be dealt; and how many rows of ranks count anything else.
-    """
+    """Count runs with pairs and pairs royal, without fifteens."""
     counts: dict[str, list[int]] = {}
     for row in FIVES.tolist():
         hand = _of_suits(row)
@@ -93,10 +90,7 @@ def _of_suits(ranks: list[int]) -> tuple[Card, ...]:
 
 @exact
 def matched_runs() -> Counted:
-    """Find the least that matching a run's card brings.
-
-    What a hand with a run counts then, and gains.
-    """
+    """Find the least that matching a run's card brings."""
     numbers: dict[str, float] = {}
     for name, rows in (("three", THREES), ("four", HANDS)):
         least, least_gain = [], []
@@ -164,10 +158,7 @@ _PRINTED_PLAYS = (
 
 @exact
 def printed_plays() -> Counted:
-    """Peg the plays that the sources print.
-
-    Of Britannica's, count the cards that make another run than it says.
-    """
+    """Peg the plays that the sources print."""
     agrees = [_runs_pegged(played) == list(runs) for played, runs in _PRINTED_PLAYS]
     return {
         "seven_six_eight": _last_run("7 6 8"),

@@ -90,10 +90,7 @@ def _first_of_most(worth: Floats) -> Rows:
 
 @exact
 def sacrifices() -> Counted:
-    """Count deals in which the best discard gives up points.
-
-    Of 100 deals of five cards, those in which another would leave more in hand.
-    """
+    """Deals of 100 in which the best discard gives up points."""
     anyone = weigh_ranks(FIVE, _EVEN_WEIGHTS)
     numbers = _sacrifices(False)
     numbers |= {f"dealer_{key}" if key != "pone" else "dealer": value for key, value in _sacrifices(True).items()}
@@ -154,10 +151,7 @@ def _points_seen() -> Rows:
 
 @exact
 def queen_jack_ten() -> Counted:
-    """Price Britannica's discards from Q J 10 4 A.
-
-    Beside the best other, over all suits that the five may have.
-    """
+    """Price Britannica's discards from Q J 10 4 A, all suits."""
     numbers = {}
     row = _row_of(_EXAMPLE)
     for seat, dealer, thrown in (("dealer", True, (0, 1)), ("pone", False, (2, 4))):
@@ -200,10 +194,7 @@ def _meetings() -> Floats:
 
 @exact
 def swing_of_the_go() -> Counted:
-    """Measure what the go makes between the two players.
-
-    Over every two hands, and how often it goes to whom.
-    """
+    """Measure what the go makes, over every two hands."""
     weights, numbers = _meetings(), dict[str, float]()
     for model in MODELS:
         plays = short_plays(model, model)
@@ -237,10 +228,7 @@ def _leads_for_the_go(models: Sequence[str] = MODELS) -> Counted:
 
 @exact_with(lambda: _leads_for_the_go(MODELS[:1]))
 def leads_for_the_go() -> Counted:
-    """Count how much oftener Britannica's leads have the go.
-
-    Of 100 plays, for its two shapes of hand.
-    """
+    """Plays of 100 more in which Britannica's leads have the go."""
     return _leads_for_the_go()
 
 
@@ -259,10 +247,7 @@ def _dealers_gos() -> Counted:
 
 @sampled(whole=40_000, small=4_000, part=_dealers_gos)
 def dealers_go(plays: int, seed: int) -> Numbers:
-    """Count the dealer's gos and thirty-ones, of 100.
-
-    Of five cards over every two hands, of six by lot.
-    """
+    """Count the dealer's gos and thirty-ones, of 100."""
     numbers = counted(_dealers_gos())
     for pone in MODELS:
         for dealer in MODELS:

@@ -43,10 +43,7 @@ def _events(player: str, deals: int, seed: int) -> Iterator[Rows]:
 
 @sampled(whole=400_000, small=4_000)
 def skill(pairs: int, seed: int) -> Numbers:
-    """Count the stronger's wins, of five cards and six.
-
-    By discards and play together, and by each alone.
-    """
+    """Count the stronger's wins, of five cards and six."""
     numbers: dict[str, Number] = {}
     for part, (strong, weak) in {
         "all": ("wary", "greedy"),
@@ -68,10 +65,7 @@ def _forgetting(game: str, dealt: int) -> dict[str, float]:
 
 @sampled(whole=300_000, small=4_000, part=lambda: _forgetting("five", 5))
 def forgetting(pairs: int, seed: int) -> Numbers:
-    """Price forgetting the dealer's crib, of five cards and six.
-
-    In points and in games.
-    """
+    """Price forgetting the dealer's crib, in points and in games."""
     lost = _forgetting("five", 5) | _forgetting("six", 6)
     for what in ("share", "points"):
         lost[f"{what}_over_six"] = lost[f"{what}_five"] - lost[f"{what}_six"]
@@ -88,10 +82,7 @@ def forgetting(pairs: int, seed: int) -> Numbers:
 
 @sampled(whole=2_000_000, small=100_000)
 def boards(deals: int, seed: int) -> Numbers:
-    """Chances from the scores of five-card cribbage claims.
-
-    Out of 100 games.
-    """
+    """Wins of 100 from the scores that five-card claims name."""
     numbers: dict[str, Number] = {}
     for model, well in _DISCARDS_WELL.items():
         events = np.concatenate(list(_events(well, deals, seed)))

@@ -91,10 +91,7 @@ def _every_lead() -> dict[str, float]:
 
 @exact
 def four() -> Counted:
-    """Compare a four led with every other lead.
-
-    By how often it's answered and by what it nets.
-    """
+    """Compare a four led with every other lead."""
     can = 100 * answer_chances()
     numbers = {
         "fifteens_on_low": float(sum(rules.FIFTEEN - VALUES[rank] in VALUES for rank in LOW)),
@@ -133,10 +130,7 @@ def low_leads() -> Counted:
 
 @exact
 def dangerous() -> Counted:
-    """Compare fives, sevens and eights led with all others.
-
-    Sevens and eights with close cards and without, too, and every lead by itself.
-    """
+    """Compare fives, sevens and eights led with all others."""
     can, numbers = 100 * answer_chances(), dict[str, float]()
     for rank in (FIVE, SEVEN, EIGHT):
         name = RANK_NAMES[rank]
@@ -192,10 +186,7 @@ def traps() -> Counted:
 
 @exact
 def doubles() -> Counted:
-    """Count how often the best lead is held twice.
-
-    Of all hands and of those with a pair.
-    """
+    """Count how often the best lead is held twice."""
     paired, with_pair = holdings(4).copies >= 2, holdings(4).copies.max(axis=1) >= 2
     every, numbers = np.ones(len(paired), bool), dict[str, float]()
     for model in MODELS:
@@ -244,10 +235,7 @@ def middle() -> Counted:
 
 @exact
 def ten_cards() -> Counted:
-    """Compare a ten-card led with the best low one.
-
-    From hands of nothing but ten-cards and cards from ace to four.
-    """
+    """Compare a ten-card led with the best low one."""
     numbers = {}
     for model in MODELS:
         for tens, name in ((1, "one_ten"), (2, "two_tens"), (3, "three_tens")):

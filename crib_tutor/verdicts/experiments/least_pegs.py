@@ -37,10 +37,7 @@ Least = NDArray[np.uint8]
 
 @exact
 def dealers_least() -> Counted:
-    """Find the least that the dealer can peg.
-
-    In six-card cribbage, and in four plays of other kinds.
-    """
+    """Find the least that the dealer can peg."""
     return {
         "two_handed": least_pegs(_DEALER),
         "ended_early": pegged_by_dealer(ENDED_EARLY),

@@ -49,10 +49,7 @@ def _leaving(moment: PlayMoment, count: int) -> Iterator[int]:
 
 @sampled(whole=1_100, small=200)
 def twenty_one(size: int, seed: int) -> Numbers:
-    """Net leaving 21 beside the other cards that peg nothing.
-
-    By stage, and how often it's the best card.
-    """
+    """Net leaving 21 beside the other cards that peg nothing."""
 
     def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
         for rank in _leaving(moment, _TWENTY_ONE):
@@ -78,10 +75,7 @@ def twenty_one(size: int, seed: int) -> Numbers:
 
 @sampled(whole=1_300, small=60)
 def twenty_two(size: int, seed: int) -> Numbers:
-    """Net leaving 22, by a nine and by any other card.
-
-    And leaving 23 by an eight and 24 by a seven.
-    """
+    """Net leaving 22, or its like, 23 and 24."""
     equal = {(22, _NINE): "nine", (23, _EIGHT): "eight", (24, _SEVEN): "seven"}
 
     def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
@@ -106,10 +100,7 @@ def twenty_two(size: int, seed: int) -> Numbers:
 
 @sampled(whole=700, small=60)
 def twenty_with_ace(size: int, seed: int) -> Numbers:
-    """Net leaving 20 with an ace to spare and without.
-
-    And how often a ten-card answers.
-    """
+    """Net leaving 20 with an ace to spare and without."""
 
     def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
         for rank in _leaving(moment, _TWENTY):
@@ -139,10 +130,7 @@ def _answers_ten(moment: PlayMoment, rank: int, model: str) -> float:
 
 @sampled(whole=400, small=60)
 def last_card(size: int, seed: int) -> Numbers:
-    """Net each rank as the last card: low less others.
-
-    In the same places of the same plays.
-    """
+    """Net low ranks less high ones as the last card."""
 
     def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
         if len(moment.hand) == 2 and moment.hidden and not moment.gone:

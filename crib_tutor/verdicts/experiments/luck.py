@@ -109,10 +109,7 @@ def _net_of_pone(game: Game, seats: tuple[Seat, Seat]) -> int:
 
 @sampled(whole=100_000, small=10_000)
 def last_card_deals(size: int, seed: int) -> Numbers:
-    """Count deals in a row where the last card deals next.
-
-    And what the first deal is worth then.
-    """
+    """Count deals in a row where the last card deals next."""
     numbers: dict[str, Number] = {}
     for player in ("wary", "greedy"):
         games = play_games((player, player), size, seed=seed, first_dealer=0, last_card_deals=True)

@@ -168,10 +168,7 @@ def after_two_deals() -> Floats:
 
 @sampled(whole=1_000_000, small=10_000)
 def by_score(deals: int, seed: int) -> Found:
-    """Compare playing on with playing off, by groups of scores.
-
-    In wins in 100 games.
-    """
+    """Wins of 100 playing on gains over off, by scores."""
     numbers = {}
     after = after_two_deals()
     for rival in (*RIVALS, STRONGEST):
@@ -194,10 +191,7 @@ FAIR = 8
 
 @sampled(whole=1_000_000, small=10_000)
 def first_deal(deals: int, seed: int) -> Found:
-    """Compare playing on with playing off in the first deal.
-
-    In wins in 100 games, with a fair hand and with a poor one.
-    """
+    """Wins of 100 playing on gains over off, first deal."""
     numbers: dict[str, tuple[float, float]] = {}
     for rival in (*RIVALS, STRONGEST):
         for seat in SEATS:

@@ -45,10 +45,7 @@ def ten_cards() -> Counted:
 
 @exact
 def three_led() -> Counted:
-    """Net a jack, an eight and a five on a three.
-
-    From J 8 8 5, against three opponents.
-    """
+    """Net a jack, an eight and a five on a three."""
     hand, lead = (4, 7, 7, 10), 2
     moment = PlayMoment((lead,) * 4, 0, (), (), 0, 0, 4, False).after(lead)._replace(hand=hand, seat=1, hidden=3)
     numbers: dict[str, float] = {}
@@ -92,10 +89,7 @@ def pairing(size: int, seed: int) -> Numbers:
 
 @sampled(whole=600, small=40)
 def close_replies(size: int, seed: int) -> Numbers:
-    """Chance that the dealer makes a run of four of three.
-
-    The dealer plays next to the lead, and the leader can run three.
-    """
+    """Chance that the dealer makes a run of four of three."""
 
     def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
         if len(moment.turns) == 2 and abs(moment.pile[0] - moment.pile[1]) == 1:
@@ -123,10 +117,7 @@ def _makes_four(moment: PlayMoment, rank: int, model: str) -> float:
 
 @sampled(whole=150, small=20)
 def pair_or_fifteen(size: int, seed: int) -> Numbers:
-    """Compare the fifteen with the pair, where both are held.
-
-    In points, on the lead and later.
-    """
+    """Compare the fifteen with the pair, where both are held."""
 
     def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
         both = _pair_and_fifteen(moment)
@@ -158,10 +149,7 @@ def _pair_and_fifteen(moment: PlayMoment) -> tuple[int, int] | None:
 
 @sampled(whole=200, small=40)
 def seven_or_eight(size: int, seed: int) -> Numbers:
-    """Price making fifteen on a seven or an eight.
-
-    How likely the leader is to run three, and what the fifteen nets.
-    """
+    """Price making fifteen on a seven or an eight."""
 
     def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
         if _is_reply(moment) and moment.pile[0] in (_SEVEN, _EIGHT) and len(moment.fits) > 1:
@@ -212,10 +200,7 @@ def equal_replies() -> dict[tuple[int, int], int]:
 
 @sampled(whole=600, small=60)
 def equal_traps(size: int, seed: int) -> Numbers:
-    """Net a card that an equal one makes fifteen or thirty-one.
-
-    Beside other cards that peg nothing.
-    """
+    """Net a card that an equal one makes fifteen or thirty-one."""
 
     def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
         if not moment.gone:

@@ -47,10 +47,7 @@ def card_worths(seat: str, against: str = "careful") -> Floats:
 
 @exact
 def by_rank() -> Counted:
-    """Compare the five named pegging cards with other ranks.
-
-    And with each other.
-    """
+    """Compare the five named pegging cards with other ranks."""
     others, numbers = [rank for rank in range(MANY) if rank not in NAMED], dict[str, float]()
     for seat in _SEATS:
         for against in ("careful", "greedy"):
