@@ -22,6 +22,7 @@ from crib_tutor.strategy.winning.deal_tables import deal_tables, read_deals
 from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.verdicts.experiments import five_card_hands
 from crib_tutor.verdicts.experiments.games_of_two_sizes import GAMES, share_won, won_games, won_pairs
+from crib_tutor.verdicts.experiments.tabled_games import peg_out
 
 FOUND = {name: one["numbers"] for name, one in read_found("five_cards").items()}
 RANKS = (1, 4, 10, 11, 12)
@@ -66,16 +67,14 @@ def test_the_first_dealer_wins_as_often_when_games_are_played_out() -> None:
 
 def won_first(seed: int) -> float:
     """Of games between equals, the share that the first dealer wins; in a pair, each of the two deals first once."""
-    from crib_tutor.verdicts.experiments import games_of_two_sizes as two_sizes  # noqa: PLC0415  # its inner games
-
-    game, source, pairs = GAMES["five"], np.random.PCG64(seed), 4_000
-    games = two_sizes._PeggedGames(game, 0, pairs)
-    deal = 0
-    while (games.winner < 0).any():
-        playing = np.flatnonzero(games.winner < 0)
-        games.peg(playing, deal % 2, game.play(game.deal(source, len(playing)), "wary", "wary"))
-        deal += 1
-    return float((games.winner == 0).mean())
+    game, source, pairs, deal = GAMES["five"], np.random.PCG64(seed), 4_000, 0
+    scores, playing = np.zeros((2, pairs), np.int16), np.arange(pairs)
+    scores[1] = game.head_start
+    while playing.size:
+        events = game.play(game.deal(source, len(playing)), "wary", "wary") * np.int16(1 - 2 * (deal % 2))
+        scores[:, playing], over = peg_out(scores[:, playing], events, game.target)
+        playing, deal = playing[~over], deal + 1
+    return float((scores[0] >= game.target).mean())
 
 
 # --- B1, B40: games ---------------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from crib_tutor.players.short_deals import deal_short, play_short
 from crib_tutor.players.whole_deals import draw_cards, play_deals
 from crib_tutor.rules import BRITANNICA_FIVE, GAME, SHORT_GAME
 from crib_tutor.verdicts.experiment import mean_of
+from crib_tutor.verdicts.experiments.tabled_games import peg_out
 
 Rows = NDArray[Any]
 
@@ -56,45 +57,19 @@ def won_pairs(game: GameSize, a: str, b: str, pairs: int, seed: int) -> Rows:
     True
     """
     source = np.random.PCG64(np.random.SeedSequence([seed, pairs]))
-    games = [_PeggedGames(game, first, pairs) for first in (0, 1)]
+    scores, winner = np.zeros((2, 2, pairs), np.int16), np.full((2, pairs), -1)  # by who deals first
+    scores[0, 1] = scores[1, 0] = game.head_start
     names, deal = (a, b), 0
-    while any((pegged.winner < 0).any() for pegged in games):
+    while (winner < 0).any():
         cards = game.deal(source, pairs)  # games that are over are dealt too: any two players get the same cards
-        for pegged in games:
-            playing = np.flatnonzero(pegged.winner < 0)
-            dealer = (deal + pegged.first) % 2
-            seats = _seated(names[1 - dealer], dealer=False), _seated(names[dealer], dealer=True)
-            pegged.peg(playing, dealer, game.play(cards[:, playing], *seats))
+        for first in (0, 1):
+            playing, dealer = np.flatnonzero(winner[first] < 0), (deal + first) % 2
+            seats = [_BY_SEAT.get(names[who], names[who : who + 1] * 2)[who == dealer] for who in (1 - dealer, dealer)]
+            events = game.play(cards[:, playing], *seats) * np.int16(1 - 2 * dealer)
+            scores[first][:, playing], over = peg_out(scores[first][:, playing], events, game.target)
+            winner[first, playing[over]] = scores[first, 0, playing[over]] < game.target
         deal += 1
-    won: Rows = np.sum([pegged.winner == 0 for pegged in games], axis=0)
-    return won
-
-
-def _seated(name: str, *, dealer: bool) -> str:
-    return _BY_SEAT.get(name, (name, name))[dealer]
-
-
-class _PeggedGames:
-    """Many games at once: their scores, and who won."""
-
-    def __init__(self, game: GameSize, first: int, games: int) -> None:
-        self.first = first
-        self.winner = np.full(games, -1)
-        self._target = game.target
-        self._scores = np.zeros((2, games), np.int16)
-        self._scores[1 - first] = game.head_start
-
-    def peg(self, games: Rows, dealer: int, events: Rows) -> None:
-        """Peg a deal in order, until someone is home."""
-        signs = (1, -1) if dealer == 0 else (-1, 1)
-        roads = [
-            self._scores[seat, games][:, None] + np.cumsum(np.maximum(sign * events, 0), axis=1, dtype=np.int16)
-            for seat, sign in enumerate(signs)
-        ]
-        home = [(road >= self._target).sum(axis=1) for road in roads]  # home for more of the deal: home before
-        self._scores[:, games] = [road[:, -1] for road in roads]
-        done = home[0] != home[1]
-        self.winner[games[done]] = np.where(home[0] > home[1], 0, 1)[done]
+    return np.asarray((winner == 0).sum(axis=0))
 
 
 _PAIRS = 50_000
