@@ -116,7 +116,10 @@ def _overlooked(problem: Problem, marking: Marking, suspects: Sequence[str]) -> 
 
 def _of_amount(problem: Problem, amount: Amount, suspects: Sequence[str]) -> Iterator[Blame]:
     """The skills that points without cards are laid to: as few as explain them, and the first suspects among those."""
-    own = {skill: [one for one in part if amount.kind in (None, one.kind)] for skill, part in _at_home(problem)}
+    own = {
+        skill: [combination for combination in part if amount.kind in (None, combination.kind)]
+        for skill, part in _at_home(problem)
+    }
     first = sorted((skill for skill, part in own.items() if part), key=suspects.index)
     known = () if isinstance(problem.counted, Play) else slips(problem.counted)
     losses = {skill: _losses(problem, own[skill], [slip for slip in known if slip.skill == skill]) for skill in first}
@@ -129,8 +132,8 @@ def _losses(problem: Problem, part: Sequence[Combination], known: Sequence[Slip]
     if isinstance(problem.counted, Play):
         return frozenset(range(1, _sum(part) + 1))
     some = {0}
-    for one in part:
-        some |= {points + one.points for points in some}
+    for combination in part:
+        some |= {points + combination.points for points in some}
     some |= {-slip.over for slip in known if {*slip.missed} & {*part}}
     return frozenset(points for points in some if points > 0)
 

@@ -280,7 +280,7 @@ class Learner:
 
     def _set_back(self, now: int) -> Learner:
         """The same with nothing dated later than now; what was is new in the schedule."""
-        known = {skill: one._replace(review=set_back(one.review, now)) for skill, one in self.known.items()}
+        known = {skill: row._replace(review=set_back(row.review, now)) for skill, row in self.known.items()}
         days = [day for day in self.days if day.day < now // DAY]
         if later := self.days[len(days) :]:
             days.append(Day(now // DAY, *(sum(column) for column in list(zip(*later, strict=True))[1:])))

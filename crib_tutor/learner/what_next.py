@@ -70,7 +70,7 @@ def _placement(learner: Learner, seed: str, level: str) -> Problem | None:
     """The next step of someone new who climbs until the first miss."""
     step = len(learner.record) - _BEFORE
     met = {kept.skill for entry in learner.record for kept in entry.results}
-    if step not in range(len(_CLIMB)) or learner.known.keys() - met or not all(one.alone for one in learner.record):
+    if step not in range(len(_CLIMB)) or learner.known.keys() - met or not all(past.alone for past in learner.record):
         return None
     near = _FOOT + _RISE * step + margin(LEVELS["normal"]) - margin(LEVELS[level])
     return draw.draw_problem(seed, skill=_CLIMB[step], near=near, avoid=_behind(learner))

@@ -103,14 +103,16 @@ def say_phrases(count: Count, order: Sequence[Kind] = SHOWN) -> tuple[Phrase, ..
     """
     named = list(_phrases(count, order))
     totals = list(accumulate(_points(parts) for _, parts in named))
-    said = [_with_total(name, total, place) for place, ((name, _), total) in enumerate(zip(named, totals, strict=True))]
-    if len(said) > 1 and named[-1][0] != _FIFTEEN:
-        said[-1] = f"and {said[-1]}"
-    if said:
-        said[0] = said[0].capitalize()
+    spoken = [
+        _with_total(name, total, place) for place, ((name, _), total) in enumerate(zip(named, totals, strict=True))
+    ]
+    if len(spoken) > 1 and named[-1][0] != _FIFTEEN:
+        spoken[-1] = f"and {spoken[-1]}"
+    if spoken:
+        spoken[0] = spoken[0].capitalize()
     return tuple(
         Phrase(name, tuple(parts), words, total)
-        for (name, parts), words, total in zip(named, said, totals, strict=True)
+        for (name, parts), words, total in zip(named, spoken, totals, strict=True)
     )
 
 

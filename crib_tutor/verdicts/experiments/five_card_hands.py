@@ -269,9 +269,9 @@ def _dealers_share(model: str, plays: int, seed: int) -> Floats:
     hands = [chance.choice(len(HANDS), plays, p=shares / shares.sum()) for shares in kept]
     following, total, values = states.following.tolist(), states.total.tolist(), VALUES.tolist()
     shares = [
-        _closed_by_dealer(HANDS[one].tolist(), HANDS[other].tolist(), prefers, following, total, values)
-        for one, other in zip(*hands, strict=True)
-        if np.bincount([*HANDS[one], *HANDS[other]]).max() <= len(SUITS)
+        _closed_by_dealer(HANDS[pone].tolist(), HANDS[other].tolist(), prefers, following, total, values)
+        for pone, other in zip(*hands, strict=True)
+        if np.bincount([*HANDS[pone], *HANDS[other]]).max() <= len(SUITS)
     ]
     return np.array(shares)
 

@@ -126,11 +126,11 @@ def in_zone(low: int, high: int, seat: str) -> Places:
     >>> [side.min() for side in in_zone(113, 120, "dealer")]
     [np.int64(97), np.int64(103)]
     """
-    mine, theirs = (BROUGHT[one] for one in (seat, next(one for one in SEATS if one != seat)))
+    mine, theirs = (BROUGHT[chair] for chair in (seat, next(chair for chair in SEATS if chair != seat)))
 
     def holds(own: NDArray[np.intp], other: NDArray[np.intp]) -> Flags:
         ends = own + mine, other + theirs
-        inside = [(one >= low) & (one <= high) for one in ends]
+        inside = [(chair >= low) & (chair <= high) for chair in ends]
         found: Flags = inside[0] & inside[1] & (abs(ends[0] - ends[1]) <= CLOSE)
         return found
 
