@@ -80,8 +80,7 @@ def _digest(*texts: str) -> str:
 
 
 def _marks() -> Mapping[str, tuple[str, str]]:
-    marks: Mapping[str, tuple[str, str]] = read_shipped(MARKS)
-    return marks
+    return dict(read_shipped(MARKS))
 
 
 def keep(finding: Finding, made: Any) -> None:

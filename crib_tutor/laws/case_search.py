@@ -69,8 +69,7 @@ def is_unspoken(typed: str) -> bool:
     >>> is_unspoken("we didn't shuffle"), is_unspoken("renege")
     (True, False)
     """
-    words = _meanings(typed)
-    return any(_meanings(saying) <= words for saying in SILENT_ON)
+    return any(_meanings(saying) <= _meanings(typed) for saying in SILENT_ON)
 
 
 def _meanings(text: str) -> frozenset[str]:

@@ -56,8 +56,7 @@ def rule_at_table(case: str, rules: Rules) -> TableRuling:
     >>> rule_at_table("imperfect deck", HOYLE).said, rule_at_table("overpegging", HOYLE).note
     ('', 'At this table the pegs move by themselves.')
     """
-    asked = _CASES.get(case)
-    return asked(rules) if asked else TableRuling()
+    return _CASES[case](rules) if case in _CASES else TableRuling()
 
 
 def _by(option: Enum, *, happens: bool = True, note: str = "") -> TableRuling:

@@ -13,6 +13,7 @@ and L as 1. Every single wrong letter and every two neighbors that changed place
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import reduce
 from types import MappingProxyType
 
 from crib_tutor.deck import quote
@@ -118,10 +119,7 @@ def _letters(number: int) -> str:
 
 
 def _number(letters: str) -> int:
-    number = 0
-    for letter in letters:
-        number = number * len(LETTERS) + LETTERS.index(letter)
-    return number
+    return reduce(lambda number, letter: number * len(LETTERS) + LETTERS.index(letter), letters, 0)
 
 
 def _check(body: str) -> str:

@@ -81,8 +81,7 @@ def say_measure(measure: Measurement) -> str:
     "Highest: 29 points. It's so: the claim says exactly 29."
     """
     outcome = "That's too little" if _too_near(measure) else "It's so" if measure.says_so else "It isn't so"
-    name = name_measure(measure)
-    return f"{capitalized(name)}: {write_number(measure)}. {outcome}: {say_line(measure)}."
+    return f"{capitalized(name_measure(measure))}: {write_number(measure)}. {outcome}: {say_line(measure)}."
 
 
 def group_measures(measures: Iterable[Measurement]) -> tuple[tuple[Measurement, ...], ...]:
@@ -111,8 +110,7 @@ def say_within(measure: Measurement) -> str:
     'Highest: 29. Yes.'
     """
     outcome = "Too little" if _too_near(measure) else "Yes" if measure.says_so else "No"
-    name = name_measure(measure)
-    return f"{capitalized(name)}: {write_value(measure)}. {outcome}."
+    return f"{capitalized(name_measure(measure))}: {write_value(measure)}. {outcome}."
 
 
 def _too_near(measure: Measurement) -> bool:

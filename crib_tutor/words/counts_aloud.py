@@ -245,8 +245,7 @@ def name_cards(cards: Sequence[Card]) -> str:
     >>> name_cards((Card(5, "D"), Card(5, "H"), Card(11, "C")))
     'five of diamonds, five of hearts and jack of clubs'
     """
-    names = [card.name for card in cards]
-    return join_words(names)
+    return join_words([card.name for card in cards])
 
 
 def join_words(words: Sequence[str]) -> str:

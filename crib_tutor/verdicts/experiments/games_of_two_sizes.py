@@ -92,5 +92,4 @@ def edge_a_deal(game: str, a: str, b: str, pairs: int, seed: int) -> Rows:
     """Net points of two deals, one from each seat: (pairs,)."""
     cards = GAMES[game].deal(np.random.PCG64(np.random.SeedSequence([seed, pairs])), pairs)
     dealing, leading = GAMES[game].play(cards, b, a), GAMES[game].play(cards, a, b)
-    net: Rows = dealing.sum(axis=1, dtype=np.intp) - leading.sum(axis=1, dtype=np.intp)
-    return net
+    return np.asarray(dealing.sum(axis=1, dtype=np.intp) - leading.sum(axis=1, dtype=np.intp))

@@ -131,8 +131,7 @@ def in_zone(low: int, high: int, seat: str) -> Places:
     def holds(own: NDArray[np.intp], other: NDArray[np.intp]) -> Flags:
         ends = own + mine, other + theirs
         inside = [(chair >= low) & (chair <= high) for chair in ends]
-        found: Flags = inside[0] & inside[1] & (abs(ends[0] - ends[1]) <= CLOSE)
-        return found
+        return np.asarray(inside[0] & inside[1] & (abs(ends[0] - ends[1]) <= CLOSE))
 
     return scores_where(holds)
 

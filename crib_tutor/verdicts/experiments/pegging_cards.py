@@ -27,8 +27,7 @@ def seat_nets(seat: str, against: str = "careful") -> Floats:
     """Net points of each of `HANDS` in the play: (1820,)."""
     if against == "careful":
         mine, theirs = pegging_means(HANDS, dealer=seat == "dealer").T
-        net: Floats = mine - theirs
-        return net
+        return np.asarray(mine - theirs)
     if seat == "dealer":
         return dealer_nets()
     return np.asarray(np.nanmax(lead_nets(against), axis=1), np.float64)

@@ -55,8 +55,7 @@ class DialedPoints(NetPoints):
 
     def measure(self, values: Floats) -> Floats:
         """What I want most of."""
-        wanted: Floats = self.own * values[:, ME] - values[:, THEM]
-        return wanted
+        return np.asarray(self.own * values[:, ME] - values[:, THEM])
 
 
 class DialedReader(BookPlayer):
