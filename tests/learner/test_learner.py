@@ -595,6 +595,12 @@ def test_a_streak_counts_days_of_practice_back_from_today_with_one_day_off_in_se
     assert row == by_hand
 
 
+@pytest.mark.parametrize("apart", range(1, 11))
+def test_two_days_off_break_a_streak_where_they_are_less_than_a_week_apart(apart: int) -> None:
+    days = tuple(Day(day, ENOUGH, ENOUGH, 0) for day in range(30) if day not in (20, 20 - apart))
+    assert streak(days, 29 * DAY) == (28 if apart >= 7 else 8 + apart)
+
+
 def test_what_is_new_is_of_the_show_until_all_of_the_show_was_met() -> None:
     show = [skill for skill in SKILLS if not skill.startswith("play-")]
     alike = KnownSkill(Rated(1500, 150), SkillReview(0, 0, 5, 5))
