@@ -212,6 +212,11 @@ def test_reviews_are_what_fsrs_says_without_steps_and_chance(meetings: list[tupl
     assert abs(review.due - int(card.due.timestamp())) <= max(0.05 * (review.due - now), DAY)
 
 
+def test_a_help_is_reviewed_sooner_than_a_success_alone_and_a_miss_no_later_than_that() -> None:
+    dues = [schedule_review(SkillReview(0, 5 * DAY, 5, 5), went, 5 * DAY).due for went in SkillGrade]
+    assert dues[0] < dues[1] < dues[2]
+
+
 @given(SOME_KNOWN, st.integers(0, 60 * DAY))
 def test_a_skill_is_due_from_its_very_second_and_not_before(known: dict[str, KnownSkill], now: int) -> None:
     learner = knowing(known)
