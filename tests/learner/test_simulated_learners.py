@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import cache
+from itertools import pairwise
 from random import Random
 from statistics import mean
 from typing import Any
@@ -210,6 +211,13 @@ def test_problems_are_done_right_about_four_times_in_five_by_somebody_whom_the_r
         rates[level] = mean(entry.alone for entry in entries)
     assert rates["easier"] > rates["normal"] > rates["harder"]
     assert 0.7 <= rates["normal"] <= 0.85
+
+
+@learners
+@pytest.mark.parametrize("way", [three_card_fifteens, perfect, guesses, with_hints])
+def test_no_structure_comes_twice_running(way: Way, seeds: range) -> None:
+    for seed in seeds:
+        assert all(before.structure != after.structure for before, after in pairwise(practiced(way, seed).problems))
 
 
 def test_hard_is_harder_than_nineteen_in_twenty_of_the_hands_that_are_dealt() -> None:
