@@ -161,11 +161,7 @@ class Learner:
 
     @property
     def suspects(self) -> tuple[str, ...]:
-        """Every skill, the likeliest to be lacking first.
-
-        >>> Learner().suspects[:3] == COMMON[:3]
-        True
-        """
+        """Every skill, the likeliest to be lacking first."""
         suspicion = self.suspicion()
         return tuple(sorted(COMMON, key=lambda skill: suspicion[skill], reverse=True))
 
@@ -183,9 +179,6 @@ class Learner:
 
     def costs(self, skill: str, *, at_best: bool = False) -> float:
         """Expected cost of a skill in a thousand deals.
-
-        >>> Learner().costs("double-runs") > Learner().costs("quadruple-runs")
-        True
 
         In holes, or for decisions in wins in 100 games; with `at_best`, at the upper end of its rating.
         """

@@ -63,11 +63,7 @@ class Progress:
     """The first vote on each claim, such as "H13c" for confirmed, in the order in which they were given."""
 
     def vote(self, given: str) -> Progress:
-        """Add a vote; a claim keeps its first.
-
-        >>> Progress().vote("H13c").vote("B9r").vote("H13n").votes
-        ('H13c', 'B9r')
-        """
+        """Add a vote; a claim keeps its first."""
         return replace(self, votes=_votes([*self.votes, _vote(given)]))
 
     def done(self, lesson: str) -> Progress:

@@ -142,11 +142,7 @@ def bracket(kind: Kind, some: Sequence[Card], count: Count) -> str:
 
 
 def rank_sign(rank: int) -> str:
-    """Write a rank as it's printed on a card.
-
-    >>> rank_sign(1), rank_sign(10), rank_sign(12)
-    ('A', '10', 'Q')
-    """
+    """Write a rank as it's printed on a card."""
     return RANKS[rank - 1].replace("T", "10")
 
 
