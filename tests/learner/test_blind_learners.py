@@ -64,12 +64,10 @@ def everything(asked: Problem) -> tuple[Combination, ...]:
 
 
 @cache
-def practiced(
-    sees: Sees, seed: int, way: Way = Way.TOTAL, problems_met: int = MANY, level: str = "normal"
-) -> Practiced:
+def practiced(sees: Sees, seed: int, way: Way = Way.TOTAL, size: int = MANY, level: str = "normal") -> Practiced:
     """So many problems by somebody who says what is seen, looks no second time, and has the rest shown."""
     tutor, met = start(Learner(), seed=seed, now=NOON, way=way, level=level), []
-    for turn in range(problems_met):
+    for turn in range(size):
         now = NOON + timedelta(seconds=45 * turn)
         tutor = tutor.next(now) if turn else tutor
         asked = tutor.look.problem
@@ -137,7 +135,7 @@ def test_no_ranks_come_again_within_forty_problems_and_a_mistake_comes_back_in_o
             met = [part.ranks for part, _ in practiced(sees, seed).met]
             assert len(set(met)) == len(met), (
                 seed,
-                [ranks for ranks, problems_met in Counter(met).items() if problems_met > 1],
+                [ranks for ranks, times in Counter(met).items() if times > 1],
             )
 
 
@@ -150,7 +148,7 @@ def test_who_is_blind_to_three_card_fifteens_is_asked_for_all_sorts_of_them() ->
             "".join(LETTERS[card.rank - 1] for card in part.cards) for problem in asked for part in sorts(problem)
         )
     assert {"23T", "357", "A4K"} <= missed.keys()
-    assert sum(problems_met for sort, problems_met in missed.items() if "A" in sort) < missed.total() / 2
+    assert sum(size for sort, size in missed.items() if "A" in sort) < missed.total() / 2
     assert len(missed) >= RANKS
 
 
@@ -178,7 +176,7 @@ def hard(done: Practiced, first: int, last: int) -> float:
 @pytest.mark.parametrize("sees", [everything, nothing, no_three_card_fifteen])
 def test_somebody_new_begins_with_small_hands_of_what_lesson_00_teaches(sees: Sees) -> None:
     for seed in SEEDS:
-        for asked, _ in practiced(sees, seed, many=FIRST).met:
+        for asked, _ in practiced(sees, seed, size=FIRST).met:
             assert asked.form == "hand"
             assert {skill for skill in asked.skills if not SKILLS[skill].across} <= FROM_LESSON_00, (seed, asked)
             assert 2 <= points(due(asked)) <= SMALL, (seed, asked)
@@ -191,14 +189,14 @@ PLACED = 10
 
 def test_who_has_everything_right_is_placed_within_ten_problems_and_who_errs_is_not_asked_for_hard_ones() -> None:
     for seed in SEEDS[:8]:
-        right = practiced(everything, seed, many=PLACED).met
+        right = practiced(everything, seed, size=PLACED).met
         assert any("double-runs" in asked.skills for asked, _ in right), seed
         assert max(asked.difficulty for asked, _ in right) >= 1650, seed
         assert hard(Practiced(Learner(), right), 5, 10) >= hard(Practiced(Learner(), right), 0, 3) + 300, seed
-        climbs = [hard(practiced(everything, seed, many=PLACED, level=level), 3, 10) for level in ("easier", "harder")]
+        climbs = [hard(practiced(everything, seed, size=PLACED, level=level), 3, 10) for level in ("easier", "harder")]
         assert climbs[0] + 100 <= climbs[1], seed
         for sees in (nothing, no_three_card_fifteen):
-            met = practiced(sees, seed, many=PLACED).met
+            met = practiced(sees, seed, size=PLACED).met
             first = next(place for place, (_, fine) in enumerate(met) if not fine)
             assert all(asked.difficulty <= EASY + 100 for asked, _ in met[first + 1 :]), (seed, sees)
 
