@@ -1,4 +1,4 @@
-"""All findings of the package, which of them are stale, and the marks that say what each was made from."""
+"""All findings, which are stale, and what each was made from."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _DECLARED = re.compile(r"^@(?:finding|sampled|exact|exact_with)\b", re.MULTILINE
 
 @cache
 def all_findings() -> Mapping[str, Finding]:
-    """Every finding by its name, found by its decorator in the modules of the package.
+    """Every finding by name, found by its decorator.
 
     >>> all_findings()["luck_totals"].file
     'course/luck_totals.json'
@@ -53,28 +53,25 @@ def require_finding(name: object) -> Finding:
     return finding
 
 
-# --- what is stale ----------------------------------------------------------------------------------------------------
-
-
 def is_stale(finding: Finding) -> bool:
-    """Whether the sources of a finding, or its numbers, have changed since it was made."""
+    """True if a finding's sources or numbers have changed since."""
     return _marks().get(finding.name, ("",))[0] != source_hash(finding)
 
 
 def source_hash(finding: Finding) -> str:
-    """Sum up the code that makes a finding, the files that this reads, and the numbers kept."""
+    """Sum up a finding's code, the files it reads, and its numbers."""
     kept = finding.kept()
     numbers = sha256(kept).hexdigest() if isinstance(kept, bytes) else lay_out(kept)
     return _digest(digest(finding.maker.__module__), numbers)
 
 
 def part_hash(again: Iterable[Redone]) -> str:
-    """Sum up a part that was made again, to six digits, as every machine gives them."""
+    """Sum up a part made again, to six digits."""
     return _digest(*(f"{row.name} {row.again:.6g}" for row in again))
 
 
 def is_as_before(finding: Finding, again: Iterable[Redone]) -> bool:
-    """Whether a part comes out digit for digit as it did when the finding was marked: only its words have changed."""
+    """True if a part is digit for digit as when marked."""
     return _marks().get(finding.name, ("", ""))[1] == part_hash(again)
 
 
@@ -83,15 +80,11 @@ def _digest(*texts: str) -> str:
 
 
 def _marks() -> Mapping[str, tuple[str, str]]:
-    marks: Mapping[str, tuple[str, str]] = read_shipped(MARKS)
-    return marks
-
-
-# --- written ----------------------------------------------------------------------------------------------------------
+    return dict(read_shipped(MARKS))
 
 
 def keep(finding: Finding, made: Any) -> None:
-    """Write what was made into the finding's file, whole or not at all."""
+    """Write a finding into its file, whole or never."""
     write_whole(finding.content(made), ROOT / PACKAGE / finding.file, FOR_ALL)
     read_shipped.cache_clear()
 

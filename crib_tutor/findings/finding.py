@@ -1,4 +1,4 @@
-"""A finding: numbers worked out offline, the function that makes them, and the file that keeps them."""
+"""A finding: numbers worked out offline, their maker and file."""
 
 from __future__ import annotations
 
@@ -14,11 +14,7 @@ from crib_tutor.shipped import lay_out, read_bytes, read_shipped
 
 
 class Redone(NamedTuple):
-    """A number that was worked out again, beside the one that's kept.
-
-    >>> Redone("hand", 4.77, 4.76, within=0.02).holds
-    True
-    """
+    """A number worked out again, beside the kept one."""
 
     name: str
     again: float
@@ -33,10 +29,12 @@ class Redone(NamedTuple):
 
 
 def compare(again: Any, kept: Any, within: float = 0.0, name: str = "") -> Iterator[Redone]:
-    """Compare two nested groups and lists, number by number; what was made again may be a part.
+    """Compare nested groups and lists number by number.
 
     >>> [row.name for row in compare({"won": [3, 4]}, {"won": [3, 5], "lost": 1}) if not row.holds]
     ['won 1']
+
+    What was made again can be a part.
     """
     if isinstance(again, Mapping):
         of_kept = kept if isinstance(kept, Mapping) else {}
@@ -53,12 +51,7 @@ def compare(again: Any, kept: Any, within: float = 0.0, name: str = "") -> Itera
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finding:
-    """Numbers that are worked out once, offline, and shipped.
-
-    >>> from crib_tutor.course.tallies.tally_luck import luck_totals
-    >>> luck_totals.name, luck_totals.file
-    ('luck_totals', 'course/luck_totals.json')
-    """
+    """Numbers that are worked out once, offline, and shipped."""
 
     file: str
     """Where it's kept, from the folder of the package on."""
@@ -105,7 +98,7 @@ class Finding:
         return whole[self.key] if self.key else whole
 
     def content(self, made: Any) -> bytes:
-        """Write what was made as its file holds it, with what others keep there."""
+        """Write a finding as its file holds it, others included."""
         if self.file.endswith(".npz"):
             import numpy as np  # noqa: PLC0415  # where there are arrays
 
@@ -118,7 +111,7 @@ class Finding:
 def finding(
     file: str, redo: Callable[[Any], Iterable[Redone]], *, minutes: float, error: float = 0.0
 ) -> Callable[[Callable[[], Any]], Finding]:
-    """Declare what a function makes: the file, how to redo a part, how long all of it takes.
+    """Declare a finding: its maker, file, and a quick part.
 
     >>> @finding("course/fives.json", lambda kept: compare(5, kept["fives"]), minutes=0.1)
     ... def fives():

@@ -1,4 +1,4 @@
-"""Sum up what a finding is made from: the code of its maker's module, of those this needs, and the files they read.
+"""Sum up what a finding is made from: code and files.
 
 Docstrings, imports, comments on lines of their own, and the place of a module in the package don't count.
 """
@@ -22,7 +22,7 @@ _READS = re.compile(r'"([\w/{}]+/[\w{}]+\.(?:json|npz))"')
 
 
 def digest(module: str, root: Path = ROOT) -> str:
-    """Sum up the code that a module needs, and the shipped files that this code names."""
+    """Sum up a module's code and the files it reads."""
     texts = [path.read_text(encoding="utf-8") for path in needed(module, root)]
     names = {re.sub(r"\{.*?\}", "*", name) for text in texts for name in _READS.findall(text)}
     read = {path.read_bytes() for name in names for path in (root / module.partition(".")[0]).glob(name)}
@@ -31,7 +31,7 @@ def digest(module: str, root: Path = ROOT) -> str:
 
 @cache
 def needed(module: str, root: Path = ROOT) -> frozenset[Path]:
-    """Find the files of a module, and of every module of the package that it needs.
+    """Find the files that a module needs.
 
     >>> {"deck.py", "numbers.py"} <= {path.name for path in needed("crib_tutor.combinations")}
     True

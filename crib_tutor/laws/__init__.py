@@ -1,4 +1,4 @@
-"""Laws: what happens if something goes wrong, under the book you ask.
+"""Laws: what happens if something goes wrong, by each book.
 
 >>> from crib_tutor.laws import ruling, say_ruling
 >>> print(say_ruling(ruling("own pegs touched with no score to make", "Britannica")))

@@ -1,4 +1,4 @@
-"""Britannica's laws by their numbers, and what its text says of a lapse."""
+"""Britannica's laws by number, and its text on lapses."""
 
 from __future__ import annotations
 

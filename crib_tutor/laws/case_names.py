@@ -1,4 +1,4 @@
-"""The cases by their plain names, in the order of a deal, and which of them are kinds of another."""
+"""The cases by name, in a deal's order, and their kinds."""
 
 from __future__ import annotations
 
@@ -66,11 +66,7 @@ BROADER: Mapping[str, str] = MappingProxyType(
 
 
 def kinds_of(case: str) -> tuple[str, ...]:
-    """The cases that are kinds of another.
-
-    >>> kinds_of("pegs displaced")
-    ('foremost peg displaced', 'both pegs displaced')
-    """
+    """List the cases that are kinds of another."""
     return tuple(kind for kind, broader in BROADER.items() if broader == case)
 
 

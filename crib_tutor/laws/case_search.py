@@ -1,4 +1,4 @@
-"""Which case is meant by a player's own words, and which are near them."""
+"""Find the case that a player's own words mean."""
 
 from __future__ import annotations
 
@@ -50,57 +50,53 @@ _ALIKE_WORDS = {
 
 
 def case_meant(typed: str) -> str:
-    """The case that a player's own words mean: by the table of meanings, or the only one near; nothing if it's open.
+    """Find the case a player's own words mean, or nothing.
 
     >>> case_meant("renege"), case_meant("the dealer led first"), case_meant("card on floor"), case_meant("card")
     ('card that comes in not played', 'card played out of turn', '', '')
     """
     words = _meanings(typed)
-    known = [(len(need), case) for said, case in MEANT for need in [_meanings(said)] if need <= words]
+    known = [(len(need), case) for saying, case in MEANT for need in [_meanings(saying)] if need <= words]
     if known:
-        return max(known, key=lambda one: one[0])[1]
-    if is_unspoken(typed):
-        return ""
-    near = nearest_cases(typed, 2)
-    plain = _words(typed)
-    return near[0] if len(near) == 1 and all(_likeness(word, near[0]) for word in plain) else ""
+        return max(known, key=lambda meant: meant[0])[1]
+    near = () if is_unspoken(typed) else nearest_cases(typed, 2)
+    return near[0] if len(near) == 1 and all(_likeness(word, near[0]) for word in _words(typed)) else ""
 
 
 def is_unspoken(typed: str) -> bool:
-    """Whether this is something that no book here speaks of.
+    """True for what no book here speaks of.
 
     >>> is_unspoken("we didn't shuffle"), is_unspoken("renege")
     (True, False)
     """
-    words = _meanings(typed)
-    return any(_meanings(said) <= words for said in SILENT_ON)
+    return any(_meanings(saying) <= _meanings(typed) for saying in SILENT_ON)
 
 
 def _meanings(text: str) -> frozenset[str]:
-    found = re.findall(r"[a-z0-9]+", text[:_LONGEST].lower().replace("thirty-one", "31").replace("thirty one", "31"))
-    return frozenset(_ALIKE_WORDS.get(word) or _ALIKE_WORDS.get(_stem(word)) or _stem(word) for word in found)
+    words = re.findall(r"[a-z0-9]+", text[:_LONGEST].lower().replace("thirty-one", "31").replace("thirty one", "31"))
+    return frozenset(_ALIKE_WORDS.get(word) or _ALIKE_WORDS.get(_stem(word)) or _stem(word) for word in words)
 
 
 def nearest_cases(typed: str, most: int) -> tuple[str, ...]:
-    """The cases that share words with what was typed, the likeliest first; a word that few cases have weighs most.
+    """List the cases that share words with a text, likeliest first.
 
     >>> nearest_cases("she mixed them with the deck", 1)
     ('cards mixed before the opponent is satisfied',)
     >>> nearest_cases("xyzzy", 3)
     ()
 
-    A word counts however it ends, and where a letter of it is wrong. A case that shares much less than the best is left
-    out; of two that share as much the one is first that is more like all that was typed.
+    Endings and a wrong letter don't matter, and a word few cases have weighs most. Cases that share much less than the
+    best are left out; ties go to the one more like all that was typed.
     """
     words = _words(typed)
-    found: Counter[str] = Counter()
+    shared: Counter[str] = Counter()
     for word in words:
         having = {name: likeness for name in BROADER if (likeness := _likeness(word, name))}
         for name, likeness in having.items():
-            found[name] += round(likeness * 1000 / len(having))
-    best = max(found.values(), default=0)
-    order = sorted(BROADER, key=lambda name: (-found[name], -SequenceMatcher(None, typed[:_LONGEST], name).ratio()))
-    return tuple(name for name in order if 2 * found[name] > best)[:most]
+            shared[name] += round(likeness * 1000 / len(having))
+    best = max(shared.values(), default=0)
+    order = sorted(BROADER, key=lambda name: (-shared[name], -SequenceMatcher(None, typed[:_LONGEST], name).ratio()))
+    return tuple(name for name in order if 2 * shared[name] > best)[:most]
 
 
 def _words(typed: str) -> set[str]:
@@ -108,14 +104,10 @@ def _words(typed: str) -> set[str]:
 
 
 def _likeness(word: str, name: str) -> float:
-    """How like a word is to the likest of a case: 1 where both begin alike and differ in the ending alone."""
-    return max(_alike(word, other) for other in _KNOWN[name])
-
-
-def _alike(word: str, other: str) -> float:
-    if _stem(word) == _stem(other):
+    """Likeness of a word to the likest of a case: 1 where only the ending differs."""
+    if _stem(word) in map(_stem, _KNOWN[name]):
         return 1.0
-    ratio = SequenceMatcher(None, word, other).ratio()
+    ratio = max(SequenceMatcher(None, word, other).ratio() for other in _KNOWN[name])
     return ratio if ratio >= _ALIKE else 0.0
 
 

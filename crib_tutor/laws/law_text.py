@@ -1,9 +1,8 @@
-"""How laws are written down here: an entry for each case, what is done, and a line for all else there is to say."""
+"""The form of the laws' texts: entries of lines."""
 
 from __future__ import annotations
 
 import re
-from enum import Enum
 
 from crib_tutor import rules
 from crib_tutor.laws.penalties import NO_PENALTY, OPPONENT, PONE, Penalty, Ruling
@@ -13,7 +12,7 @@ _GIVES = re.compile(rf"(\d+) to (?:the )?({OPPONENT}|{PONE})(?: for each ([a-z ]
 
 
 def read_laws(source: str, text: str) -> tuple[Ruling, ...]:
-    """Read the laws of a book, from entries with an empty line between them.
+    """Read a book's laws, entries with an empty line between them.
 
     >>> (law,) = read_laws("Britannica", '''
     ... 4. two cards dealt together, moving one doesn't put it right
@@ -24,8 +23,8 @@ def read_laws(source: str, text: str) -> tuple[Ruling, ...]:
     >>> law.law, law.quote, law.penalty.due()
     (4, 'otherwise non-dealer marks two holes', 2)
 
-    A number before the case is the law's own, and what stands in quotation marks are the book's words. A line that is
-    set in further goes on the one above it. Raises `ValueError` for a line that is none of these.
+    A number before the case is the law's own, and quotation marks hold the book's words. A line that is set in further
+    goes on the one above it. Raises `ValueError` for a line that is none of these.
     """
     return tuple(_read_law(source, entry) for entry in text.strip().split("\n\n"))
 
@@ -33,35 +32,30 @@ def read_laws(source: str, text: str) -> tuple[Ruling, ...]:
 def _read_law(source: str, entry: str) -> Ruling:
     heading, ruling, *lines = entry.replace("\n        ", " ").split("\n    ")
     number, _, case = heading.rpartition(". ")
-    said: dict[str, list[str]] = {}
+    parts: dict[str, list[str]] = {}
     for line in lines:
-        found = _LINE.fullmatch(line)
-        if not found:
+        match = _LINE.fullmatch(line)
+        if not match:
             raise ValueError(f"{line!r} isn't a line of a law: write one, such as note: Ours.")
-        said.setdefault(found[1] or "quote", []).append(found[2] or found[3])
+        parts.setdefault(match[1] or "quote", []).append(match[2] or match[3])
+    kind, _, choice = "".join(parts.get("option", ())).partition(".")
     return Ruling(
         case=case,
         source=source,
         ruling=ruling,
-        penalty=_penalty(*said["gives"]) if "gives" in said else NO_PENALTY,
-        options=tuple(said.get("may", ())),
-        until="".join(said.get("until", ())),
+        penalty=_penalty(*parts["gives"]) if "gives" in parts else NO_PENALTY,
+        options=tuple(parts.get("may", ())),
+        until="".join(parts.get("until", ())),
         law=int(number) if number else None,
-        quote="".join(said.get("quote", ())),
-        note="".join(said.get("note", ())),
-        option=_option(*said["option"]) if "option" in said else None,
-        cannot="happens" in said,
+        quote="".join(parts.get("quote", ())),
+        note="".join(parts.get("note", ())),
+        option=getattr(rules, kind)[choice] if kind else None,
+        cannot="happens" in parts,
     )
 
 
 def _penalty(text: str) -> Penalty:
-    found = _GIVES.fullmatch(text)
-    if not found:
+    match = _GIVES.fullmatch(text)
+    if not match:
         raise ValueError(f"{text!r} isn't a penalty: write one, such as 2 to the opponent")
-    return Penalty(int(found[1]), found[2], found[3] or "", chosen=bool(found[4]))
-
-
-def _option(text: str) -> Enum:
-    kind, _, name = text.partition(".")
-    choices: type[Enum] = getattr(rules, kind)
-    return choices[name]
+    return Penalty(int(match[1]), match[2], match[3] or "", chosen=bool(match[4]))

@@ -1,10 +1,9 @@
-"""What a game's own options make of a case, and whether its table lets the case happen at all."""
+"""A game's own options on a case that goes wrong."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from enum import Enum
-from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -37,11 +36,7 @@ PENALTIES: Mapping[Enum, Penalty] = MappingProxyType(
 
 
 class TableRuling(NamedTuple):
-    """What a game says of a case by its own options: which one decides it, in what words, and at what price.
-
-    >>> from crib_tutor.rules import MAN_PAGE
-    >>> rule_at_table("overclaim", MAN_PAGE).happens
-    False
+    """A game's own ruling: words, option, and price.
 
     Without words of its own it uses the book's. ``note`` says how the table differs from what the book assumes.
     """
@@ -55,14 +50,13 @@ class TableRuling(NamedTuple):
 
 
 def rule_at_table(case: str, rules: Rules) -> TableRuling:
-    """Rule on a case by the options of a game; nothing for a case no option touches.
+    """Rule on a case by a game's options, if any touches it.
 
     >>> from crib_tutor.rules import HOYLE
     >>> rule_at_table("imperfect deck", HOYLE).said, rule_at_table("overpegging", HOYLE).note
     ('', 'At this table the pegs move by themselves.')
     """
-    asked = _CASES.get(case)
-    return asked(rules) if asked else TableRuling()
+    return _CASES[case](rules) if case in _CASES else TableRuling()
 
 
 def _by(option: Enum, *, happens: bool = True, note: str = "") -> TableRuling:
@@ -74,7 +68,7 @@ def _here(sentence: str) -> str:
 
 
 def _rule_claim(option: str, rules: Rules) -> TableRuling:
-    """Points claimed or not: where the computer counts hands and play, there isn't a claim."""
+    """Claims of points; where the computer counts, there isn't one."""
     if not (rules.players_count or rules.players_announce):
         return _by(Counting.COMPUTER, happens=False)
     in_play = "" if rules.players_count else _here("the computer counts the hands, so it only happens in the play.")
@@ -87,14 +81,8 @@ def _pegged_too_far(rules: Rules) -> TableRuling:
     return _by(rules.overpegging, note=_here("it's challenged right away or not at all."))
 
 
-def _pegged_short(rules: Rules) -> TableRuling:
-    if not rules.by_hand:
-        return TableRuling(happens=False, note=_here(PEGS_MOVE))
-    return TableRuling("A peg that's moved short stays short.", note=_here("no one corrects it later."))
-
-
 def _pegs(rules: Rules) -> TableRuling:
-    """Pegs that are touched or knocked over: at a screen they can't be, unless a hand moves them."""
+    """Pegs touched or knocked over, which needs a hand that moves them."""
     return TableRuling() if rules.by_hand else TableRuling(happens=False, note=_here(PEGS_MOVE))
 
 
@@ -105,11 +93,6 @@ def _own_pegs(rules: Rules) -> TableRuling:
     return TableRuling(false_heels, penalty=Penalty(FAULT_POINTS, OPPONENT))
 
 
-def _heels(rules: Rules) -> TableRuling:
-    asked = rules.by_hand and rules.heels is Heels.FORFEITED
-    return _by(rules.heels, happens=asked, note="" if rules.by_hand else _here(PEGS_MOVE))
-
-
 def _three_for_last(rules: Rules) -> TableRuling:
     if not rules.three_for_last:
         return TableRuling(happens=False, note=_here("nothing is scored for last at the first deal."))
@@ -118,39 +101,39 @@ def _three_for_last(rules: Rules) -> TableRuling:
 
 
 def _rule_neglect(rules: Rules) -> TableRuling:
-    """A go with a card that fits: refused, paid for, or free if the others have shown that they're out."""
+    """A go with a card that fits: refused, paid for, or free to those who may stop."""
     stops = FLAGS["may_stop"] if rules.may_stop else ""
     if rules.neglect is Neglect.TWO_OR_PLAYED:
         return _by(rules.neglect, note=_here(stops) if stops else "")
     return TableRuling(stops, happens=rules.may_stop, note=_here(rules.neglect.value))
 
 
-def _rule_miscount(rules: Rules) -> TableRuling:
-    if not rules.announced:
-        return TableRuling(happens=False, note=_here("the count adds itself up."))
-    return TableRuling(MISCOUNT)
-
-
-def _not_cut(rules: Rules) -> TableRuling:
-    return _by(rules.first_deal, happens=False)
-
-
-def _equal_cards(rules: Rules) -> TableRuling:
-    return _by(rules.first_deal, happens=False) if rules.first_deal is FirstDeal.RANDOM else TableRuling()
-
-
 _CASES: Mapping[str, Callable[[Rules], TableRuling]] = {
-    "game begun without a cut for deal": _not_cut,
-    "equal cards cut for deal": _equal_cards,
-    "heels not marked": _heels,
+    "game begun without a cut for deal": lambda rules: _by(rules.first_deal, happens=False),
+    "equal cards cut for deal": lambda rules: (
+        _by(rules.first_deal, happens=False) if rules.first_deal is FirstDeal.RANDOM else TableRuling()
+    ),
+    "heels not marked": lambda rules: _by(
+        rules.heels,
+        happens=rules.by_hand and rules.heels is Heels.FORFEITED,
+        note="" if rules.by_hand else _here(PEGS_MOVE),
+    ),
     "three for last not scored": _three_for_last,
     "card that comes in not played": _rule_neglect,
-    "miscount in the play": _rule_miscount,
-    "overclaim": partial(_rule_claim, "overclaim"),
+    "miscount in the play": lambda rules: (
+        TableRuling(MISCOUNT)
+        if rules.announced
+        else TableRuling(happens=False, note=_here("the count adds itself up."))
+    ),
+    "overclaim": lambda rules: _rule_claim("overclaim", rules),
     "overpegging": _pegged_too_far,
     "peg in the game hole in error": _pegged_too_far,
-    "underclaim": partial(_rule_claim, "muggins"),
-    "underpegging": _pegged_short,
+    "underclaim": lambda rules: _rule_claim("muggins", rules),
+    "underpegging": lambda rules: (
+        TableRuling("A peg that's moved short stays short.", note=_here("no one corrects it later."))
+        if rules.by_hand
+        else _pegs(rules)
+    ),
     "opponent's pegs touched": _pegs,
     "own pegs touched with no score to make": _own_pegs,
     "foremost peg displaced": _pegs,

@@ -1,4 +1,4 @@
-"""What a law is made of: the case, what is done about it, who pegs, who chooses, and where it's written."""
+"""The parts of a law: case, ruling, penalty, and place."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ OPPONENT, PONE = "opponent", "pone"
 
 
 class Penalty(NamedTuple):
-    """Points that a fault gives, who pegs them, and what each is for where they aren't fixed.
+    """Points for a fault, who pegs them, and for what.
 
     >>> Penalty(2, "pone").due(), Penalty(1, "opponent", "point scored too many").due(3)
     (2, 3)
 
-    ``chosen`` says that they're pegged only where the other side chooses so; no points and no one are no penalty.
+    ``chosen`` says that they're pegged only if the other side chooses so; no points and no one are no penalty.
     """
 
     points: int = 0
@@ -38,12 +38,9 @@ NO_PENALTY = Penalty()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruling:
-    """One law for one case: what is done, and by which book.
+    """One law for one case, by one book.
 
-    >>> Ruling(case="imperfect deck", source="Hoyle", ruling="The same dealer deals again.").penalty.points
-    0
-
-    What they leave open and we fill in stands apart, in ``note``.
+    Our own reading stands apart, in ``note``.
     """
 
     case: str
@@ -74,5 +71,5 @@ class Ruling:
 
     @property
     def chooser(self) -> str:
-        """Who has the choice, where there is one: the player who pegs, or otherwise the opponent."""
+        """The chooser: the player who pegs, or the opponent."""
         return (self.penalty.to or OPPONENT) if self.options else ""

@@ -1,4 +1,4 @@
-"""What Tommy's Cribbage and the manual page say of things that go wrong: little, since a program keeps order."""
+"""Tommy's Cribbage and the manual page on what goes wrong."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The umpire: which book is asked, what it answers, and what is said where it is silent."""
+"""The umpire: which book is asked, and its answer."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from crib_tutor.laws import britannica, hoyle, programs
 from crib_tutor.laws.britannica import AT_LIBERTY
 from crib_tutor.laws.case_names import BROADER, NO_MISTAKE, UNRULED, kinds_of
 from crib_tutor.laws.case_search import case_meant, is_unspoken, nearest_cases
-from crib_tutor.laws.own_options import TableRuling, rule_at_table
+from crib_tutor.laws.own_options import rule_at_table
 from crib_tutor.laws.penalties import BRITANNICA, HOYLE, MANUAL_PAGE, PONE, SOURCES, TOMMY, Ruling
 from crib_tutor.phrases import capitalized
 from crib_tutor.rules import Book, IllegalMove, Rules
@@ -29,19 +29,12 @@ _LONGEST_CASE, _NAMED = 60, 3
 
 
 def cases() -> tuple[str, ...]:
-    """Every case that has a name, in the order of a deal.
-
-    >>> cases()[:2]
-    ('game begun without a cut for deal', 'equal cards cut for deal')
-    """
+    """List every case by name, in a deal's order."""
     return tuple(BROADER)
 
 
 def laws_of(source: str | Rules) -> tuple[Ruling, ...]:
-    """What a book says of its own accord, or the book of a game as that game plays it.
-
-    >>> sorted({law.law for law in laws_of("Britannica") if law.law}) == list(range(1, 22))
-    True
+    """List a book's own laws, or a game's as it plays them.
 
     Cases of which the book is silent are left out.
     """
@@ -51,7 +44,7 @@ def laws_of(source: str | Rules) -> tuple[Ruling, ...]:
 
 
 def ruling(case: str, source: str | Rules = HOYLE) -> Ruling:
-    """What now? The answer of a book, or of the book of a game, to a case.
+    """Ask a book, or a game's book, about a case.
 
     >>> ruling("card exposed in dealing").ruling
     "There must be a new deal, by the same dealer. Hoyle doesn't ask whose card it is."
@@ -65,60 +58,47 @@ def ruling(case: str, source: str | Rules = HOYLE) -> Ruling:
     `IllegalMove` for one that isn't found, or that no book speaks of, and for a source that has no name here.
     """
     asked = _case(case)
-    if isinstance(source, Rules):
-        return _in_game(asked, source)
-    return _by_book(asked, _source(source))
-
-
-def _by_book(case: str, source: str) -> Ruling:
-    """What a book says: its own record, that of the broader case, the kinds that it tells apart, or nothing."""
-    law = _LAWS.get((source, case)) or _LAWS.get((source, BROADER[case]))
-    if law is not None:
-        return replace(law, case=case)
-    if any((source, kind) in _LAWS for kind in kinds_of(case)):
-        return _name_kinds(case, source)
-    if case in UNRULED:
-        return Ruling(
-            case=case, source=source, ruling="None of the sources speaks of this.", note=UNRULED[case], silent=True
-        )
-    speaking = [other for other in SOURCES if _speaks(other, case)]
-    others = f"{' and '.join(speaking)} {'do' if len(speaking) > 1 else 'does'}"
-    said = f"{capitalized(_name_source(source))} doesn't speak of this; {others}."
-    if source == MANUAL_PAGE:
-        said += " Whatever goes wrong, its program awards no fault points."
-    return Ruling(case=case, source=source, ruling=said, silent=True, follow=speaking[0])
-
-
-def _name_kinds(case: str, source: str) -> Ruling:
-    kinds = tuple(kind for kind in kinds_of(case) if not _by_book(kind, source).silent)
-    return _tell_apart(case, source, capitalized(_name_source(source)), kinds)
-
-
-def _tell_apart(case: str, source: str, who: str, kinds: tuple[str, ...]) -> Ruling:
-    many = f"{who} tells cases apart here: {' or '.join(map(repr, kinds))}."
-    one = f"{who} has an answer to one kind of it: {kinds[0]!r}."
-    return Ruling(case=case, source=source, ruling=many if len(kinds) > 1 else one, narrower=kinds)
-
-
-def _speaks(source: str, case: str) -> bool:
-    related = (case, BROADER[case], *kinds_of(case))
-    return any((source, each) in _LAWS for each in related)
-
-
-def _in_game(case: str, rules: Rules) -> Ruling:
-    kinds = kinds_of(case)
-    law = _kinds_in_game(case, kinds, rules) if kinds else _single(case, rules)
-    if rules.book is not Book.CLUB:
+    if not isinstance(source, Rules):
+        return _by_book(asked, _source(source))
+    law = _of_kinds(asked, source) if kinds_of(asked) else _single(asked, source)
+    if source.book is not Book.CLUB:
         return law
     follows = (
-        f"{rules.name} has no book of its own among our sources, so it follows {law.source} where its options "
+        f"{source.name} has no book of its own among our sources, so it follows {law.source} where its options "
         "leave something open."
     )
     return replace(law, note=f"{law.note} {follows}".strip())
 
 
+def _by_book(case: str, source: str) -> Ruling:
+    """A book's own record, that of the broader case, the kinds it tells apart, or silence."""
+    law = _LAWS.get((source, case)) or _LAWS.get((source, BROADER[case]))
+    if law is not None:
+        return replace(law, case=case)
+    if any((source, kind) in _LAWS for kind in kinds_of(case)):
+        kinds = tuple(kind for kind in kinds_of(case) if not _by_book(kind, source).silent)
+        return _tell_apart(case, source, capitalized(_name_source(source)), kinds)
+    if case in UNRULED:
+        return Ruling(
+            case=case, source=source, ruling="None of the sources speaks of this.", note=UNRULED[case], silent=True
+        )
+    related = (case, BROADER[case], *kinds_of(case))
+    speaking = [other for other in SOURCES if any((other, each) in _LAWS for each in related)]
+    others = f"{' and '.join(speaking)} {'do' if len(speaking) > 1 else 'does'}"
+    answer = f"{capitalized(_name_source(source))} doesn't speak of this; {others}."
+    if source == MANUAL_PAGE:
+        answer += " Whatever goes wrong, its program awards no fault points."
+    return Ruling(case=case, source=source, ruling=answer, silent=True, follow=speaking[0])
+
+
+def _tell_apart(case: str, source: str, who: str, kinds: tuple[str, ...]) -> Ruling:
+    several = f"{who} tells cases apart here: {' or '.join(map(repr, kinds))}."
+    single = f"{who} has an answer to one kind of it: {kinds[0]!r}."
+    return Ruling(case=case, source=source, ruling=several if len(kinds) > 1 else single, narrower=kinds)
+
+
 def _single(case: str, rules: Rules) -> Ruling:
-    """A case without kinds: the book's law with a word about the table, or the game's own words where they differ."""
+    """The book's law on a case without kinds, or the game's own words where they differ."""
     law, own = _by_book(case, _book_of(rules)), rule_at_table(case, rules)
     if rules.may_stop and case == AT_LIBERTY.case:
         law = AT_LIBERTY if law.source == BRITANNICA else replace(law, silent=True)
@@ -126,32 +106,28 @@ def _single(case: str, rules: Rules) -> Ruling:
         return law
     differs = law.silent or law.cannot or own.option not in (None, law.option)
     if own.said and differs:
-        return _rule_as_played(law, own, rules)
+        alike = [each for source in SOURCES if own.option and (each := _by_book(case, source)).option is own.option]
+        note = f"These are the game's own rules ({rules.name}), not the words of {_name_source(law.source)}. {own.note}"
+        return Ruling(
+            case=law.case,
+            source=law.source,
+            ruling=own.said,
+            penalty=own.penalty,
+            options=alike[0].options if alike else (),
+            note=note.strip(),
+            option=own.option,
+        )
     return law if law.silent else replace(law, note=f"{law.note} {own.note}".strip())
 
 
-def _kinds_in_game(case: str, kinds: tuple[str, ...], rules: Rules) -> Ruling:
-    """A broader case: what the book says of it, unless the game rules some of its kinds in its own way."""
+def _of_kinds(case: str, rules: Rules) -> Ruling:
+    """A book's answer to a broader case, unless the game rules some kinds its own way."""
     law = _by_book(case, _book_of(rules))
-    found = {kind: _single(kind, rules) for kind in kinds}
-    if all(one.ruling == _by_book(kind, law.source).ruling for kind, one in found.items()):
+    by_kind = {kind: _single(kind, rules) for kind in kinds_of(case)}
+    if all(own.ruling == _by_book(kind, law.source).ruling for kind, own in by_kind.items()):
         return law
-    ruled = tuple(kind for kind, one in found.items() if not one.silent)
+    ruled = tuple(kind for kind, own in by_kind.items() if not own.silent)
     return _tell_apart(case, law.source, "This game", ruled)
-
-
-def _rule_as_played(law: Ruling, own: TableRuling, rules: Rules) -> Ruling:
-    alike = (each for each in (_by_book(law.case, source) for source in SOURCES) if own.option and each.option)
-    note = f"These are the game's own rules ({rules.name}), not the words of {_name_source(law.source)}. {own.note}"
-    return Ruling(
-        case=law.case,
-        source=law.source,
-        ruling=own.said,
-        penalty=own.penalty,
-        options=next((each.options for each in alike if each.option is own.option), ()),
-        note=note.strip(),
-        option=own.option,
-    )
 
 
 def _book_of(rules: Rules) -> str:
@@ -160,9 +136,8 @@ def _book_of(rules: Rules) -> str:
 
 def _source(given: object) -> str:
     plain = _plain(given)
-    for source in SOURCES:
-        if plain == source.lower():
-            return source
+    if source := next((source for source in SOURCES if plain == source.lower()), None):
+        return source
     raise IllegalMove(f"{quote(given)} isn't a source: ask {', '.join(SOURCES[:-1])} or the {SOURCES[-1]}")
 
 
@@ -190,54 +165,41 @@ def _name_source(source: str) -> str:
     return f"the {source}" if source == MANUAL_PAGE else source
 
 
-def say_ruling(found: Ruling) -> str:
-    """A ruling as an umpire says it, in one short paragraph.
+def say_ruling(law: Ruling) -> str:
+    """Write a ruling as an umpire says it, in one paragraph.
 
     >>> print(say_ruling(ruling("overpegging")))
     Overpegging (Hoyle): A player who pegs more than the score announced must put the peg right on demand. The opponent
     pegs 2. The opponent can demand the correction. That works only before the cut for the next deal.
 
-    Where the book is silent, the ruling of the one that players can agree to follow comes after it.
+    After a silent book comes the ruling that players can agree to follow.
     """
-    require_kind(found, Ruling, 'a ruling: give one such as ruling("overpegging")')
-    said = f"{capitalized(found.case)} ({_place(found)}): {_body(found)}"
-    if found.follow:
-        other = ruling(found.case, found.follow)
-        said += f" Players can agree to follow {_place(other)}: {_body(other)}"
-    return said
+    require_kind(law, Ruling, 'a ruling: give one such as ruling("overpegging")')
+    text = f"{capitalized(law.case)} ({_place(law)}): {_body(law)}"
+    if law.follow:
+        other = ruling(law.case, law.follow)
+        text += f" Players can agree to follow {_place(other)}: {_body(other)}"
+    return text
 
 
-def _place(found: Ruling) -> str:
-    return f"{found.source}, law {found.law}" if found.law else found.source
+def _place(law: Ruling) -> str:
+    return f"{law.source}, law {law.law}" if law.law else law.source
 
 
-def _body(found: Ruling) -> str:
-    parts = (found.ruling, _say_penalty(found), _choice(found), _in_time(found), found.note)
+def _body(law: Ruling) -> str:
+    points, to, for_each, chosen = law.penalty
+    by_option = law.option is not None and law.ruling == law.option.value  # whose own sentence has the points in it
+    pegs = points and not chosen and not by_option
+    can = law.options and not (by_option and (chosen or for_each))
+    parts = (
+        law.ruling,
+        f"{_who(to)} pegs {points}{f' for each {for_each}' * bool(for_each)}." if pegs else "",
+        f"{_who(law.chooser)} can {', or '.join(law.options)}." if can else "",
+        f"That works only {law.until}." if law.until else "",
+        law.note,
+    )
     return " ".join(part for part in parts if part)
-
-
-def _say_penalty(found: Ruling) -> str:
-    points, to, for_each, chosen = found.penalty
-    if not points or chosen or _in_options_words(found):
-        return ""
-    return f"{_who(to)} pegs {points}{f' for each {for_each}' if for_each else ''}."
-
-
-def _in_options_words(found: Ruling) -> bool:
-    """Say whether the ruling is an option's own sentence, which has the points in it."""
-    return found.option is not None and found.ruling == found.option.value
-
-
-def _choice(found: Ruling) -> str:
-    says_it_already = _in_options_words(found) and (found.penalty.chosen or found.penalty.for_each)
-    if not found.options or says_it_already:
-        return ""
-    return f"{_who(found.chooser)} can {', or '.join(found.options)}."
 
 
 def _who(player: str) -> str:
     return "Pone" if player == PONE else f"The {player}"
-
-
-def _in_time(found: Ruling) -> str:
-    return f"That works only {found.until}." if found.until else ""

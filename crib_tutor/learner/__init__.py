@@ -1,4 +1,4 @@
-"""The learner: what is known of a person who practices, what comes next, and how it's kept."""
+"""The learner: what's known, what comes next, how it's kept."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Attempts: what became of a problem, skill by skill, and the record that's kept of it."""
+"""Attempts at problems, skill by skill, and their record."""
 
 from __future__ import annotations
 
@@ -28,15 +28,14 @@ LONGEST_CARDS = 24
 
 
 class Result(NamedTuple):
-    """How one skill went in one problem: the points it lost at first, the rungs of help, and whether it was found.
+    """One skill in one problem: points lost, help, success.
 
     >>> Result("nobs").alone, Result("nobs", lost=1, rungs=2).alone
     (True, False)
 
-    ``cards`` are those of the combination that was missed or wrongly claimed, as text; they may be left out. ``false``
-    says that nothing was missed, and that points were claimed which aren't there. A skill
-    that was missed where no help is given has no rungs; one that was shown has `SHOWN` of them and wasn't found.
-    Of a decision ``lost`` is in wins in 100 games, and one that was close has a rung, as if found with a little help.
+    ``cards`` are those missed or wrongly claimed, as text, if known. ``false`` says that nothing was missed, but points
+    were claimed that aren't there. A skill missed where no help is given has no rungs; one that was shown has `SHOWN`
+    and wasn't found. A decision's ``lost`` is in wins in 100 games, and a close one has a rung.
     """
 
     skill: str
@@ -57,7 +56,7 @@ class Result(NamedTuple):
         return SkillGrade.MISSED if not self.found else SkillGrade.HELPED if self.rungs else SkillGrade.ALONE
 
     def weight(self, *, named: bool) -> float:
-        """How much it moves the rating: less with every rung of help, and less where the skill was named.
+        """Weight in the rating: less with help or if named.
 
         >>> Result("nobs").weight(named=False), Result("nobs", rungs=1).weight(named=True)
         (1.0, 0.1)
@@ -69,17 +68,10 @@ class Result(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A problem that was tried, and the result of each of its skills.
+    """A problem that was tried, with each skill's result.
 
-    >>> from crib_tutor.problems.problem import problem_from_key
-    >>> noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
-    >>> overlooked = Result("heels", lost=2, found=False)
-    >>> Attempt(problem_from_key("cut JH"), (overlooked,), noon).results[0].weight(named=False)
-    1
-
-    ``named`` says that the learner was told beforehand which skill it is about; ``seconds`` may stay unknown, and move
-    no rating. A skill that was claimed where there's nothing of it may have a result too. A time without its zone is
-    refused.
+    ``named`` says that the learner knew beforehand which skill it is about; ``seconds`` can stay unknown, and move no
+    rating. A skill claimed where there's nothing of it can have a result too. A time without its zone is refused.
     """
 
     problem: Asked
@@ -90,7 +82,7 @@ class Attempt:
 
     @property
     def difficulty(self) -> float:
-        """How hard each of its skills was: those of the problem, and those that were claimed without being there."""
+        """Difficulty of each of its skills, asked or falsely claimed."""
         asked = {*self.problem.skills, *(result.skill for result in self.results)}
         return share_difficulty(self.problem.difficulty, len(asked))
 
@@ -118,11 +110,7 @@ def _require(result: Result) -> None:
 
 
 def now_utc() -> datetime:
-    """The time: every session that is handed a time has it from here.
-
-    >>> now_utc().tzinfo
-    datetime.timezone.utc
-    """
+    """The time, for every session that is handed one."""
     return datetime.now(UTC)
 
 
@@ -138,11 +126,7 @@ def seconds_since(when: datetime) -> int:
 
 
 class AttemptRecord(NamedTuple):
-    """What the record keeps of an attempt: when, in how many seconds, and each skill with its points lost and help.
-
-    >>> AttemptRecord(0, None, (SkillRecord("nobs", 1, 0, False),)).lost
-    1
-    """
+    """The record of an attempt: when, seconds, and each skill."""
 
     when: int
     seconds: int | None
@@ -155,19 +139,15 @@ class AttemptRecord(NamedTuple):
 
     @property
     def lost(self) -> int:
-        """The holes that it gave away: a combination that's a matter of two skills as well is counted once.
+        """Holes given away; a combination of two skills counts once.
 
-        What a decision loses is a chance to win, and no holes.
+        A decision loses no holes.
         """
         return sum(kept.lost for kept in self.results if kept.skill in SKILLS and not SKILLS[kept.skill].across)
 
 
 class SkillRecord(NamedTuple):
-    """One skill of an `AttemptRecord`: a `Result` without its cards.
-
-    >>> SkillRecord("nobs", 0, 0, True).found
-    True
-    """
+    """One skill of an `AttemptRecord`: a `Result` without its cards."""
 
     skill: str
     lost: int
@@ -178,12 +158,9 @@ class SkillRecord(NamedTuple):
 
 
 class Day(NamedTuple):
-    """One day of practice, counted from 1970 in UTC: problems, those answered without help, and holes given away.
+    """A day of practice, counted from 1970: problems, alone, holes.
 
-    A decision gives no holes away and is no problem here, but it's answered without help.
-
-    >>> Day(20_513, 8, 6, 3).holes
-    3
+    A decision gives no holes away and is no problem here, but it counts as answered without help.
     """
 
     day: int
@@ -197,7 +174,7 @@ ENOUGH = 5
 
 
 def streak(days: tuple[Day, ...], now: int) -> int:
-    """How many days of practice stand in a row up to today; one day off in every seven is free.
+    """Count days of practice in a row; one in seven is free.
 
     >>> week = tuple(Day(day, 6, 6, 0) for day in (10, 11, 13, 14))
     >>> streak(week, 14 * DAY), streak(week, 15 * DAY), streak(week, 17 * DAY)
@@ -219,11 +196,7 @@ def streak(days: tuple[Day, ...], now: int) -> int:
 
 
 def tally_day(days: tuple[Day, ...], entry: AttemptRecord, most: int) -> tuple[Day, ...]:
-    """The days with one more entry on its own day, and no more of them than so many.
-
-    >>> tally_day((), AttemptRecord(0, None, (SkillRecord("nobs", 1, 0, False),)), 10)
-    (Day(day=0, problems=1, alone=1, holes=1),)
-    """
+    """Add an entry to its day, and keep so many days."""
     today = entry.when // DAY
     *earlier, last = days or (Day(today, 0, 0, 0),)
     if last.day < today:

@@ -1,4 +1,4 @@
-"""Which skill an answer lacks: each missed combination and each false claim laid at the door of one."""
+"""The skills that an answer lacks."""
 
 from __future__ import annotations
 
@@ -45,11 +45,7 @@ _TRAPS = {
 
 
 class Blame(NamedTuple):
-    """A skill that an answer lacks, the points that it cost, and the first combination it is about.
-
-    >>> Blame("nobs", Kind.NOBS, 1, (Card(11, "H"),), missed=True).points
-    1
-    """
+    """A skill that an answer lacks, with points and cards."""
 
     skill: str
     kind: Kind
@@ -60,7 +56,7 @@ class Blame(NamedTuple):
 
 
 def diagnose(problem: Problem, marking: Marking, suspects: Sequence[str] = COMMON) -> tuple[Blame, ...]:
-    """The skills that an answer lacks: what was missed first, as it is counted, and then what was false.
+    """Find the skills an answer lacks, those missed first.
 
     >>> from crib_tutor.marking.mark_claims import mark
     >>> from crib_tutor.problems.problem import problem_from_key
@@ -70,20 +66,26 @@ def diagnose(problem: Problem, marking: Marking, suspects: Sequence[str] = COMMO
     >>> [(one.skill, one.points) for one in diagnose(asked, mark(14 - 3, asked.counted))]
     [('double-runs', 3)]
 
-    A tally or a total names no cards: it is played to as few skills as can explain it, and of those to the first of the
-    ``suspects``, which are the skills most often met at the table, or those that this learner is likeliest to miss.
+    A tally or a total names no cards: it is laid to as few skills as can explain it, the first of the ``suspects``
+    before the others.
     """
-    found: dict[str, Blame] = {}
-    for one in (*_overlooked(problem, marking, suspects), *_false(problem, marking, suspects)):
-        before = found.setdefault(one.skill, one)
-        if before is not one and before.missed is one.missed:
-            found[one.skill] = before._replace(points=before.points + one.points)
-    capped = (one._replace(points=min(one.points, HIGHEST_COUNT)) for one in found.values())
-    return tuple(sorted(capped, key=lambda one: (not one.missed, SKILLS[one.skill].across)))
+    blames: dict[str, Blame] = {}
+    false = (
+        Blame(
+            *(_of_too_many if wrong.kind is None else _home)(problem, wrong, suspects), wrong.points, wrong.cards, False
+        )
+        for wrong in marking.mistaken
+    )
+    for blame in (*_overlooked(problem, marking, suspects), *false):
+        before = blames.setdefault(blame.skill, blame)
+        if before is not blame and before.missed is blame.missed:
+            blames[blame.skill] = before._replace(points=before.points + blame.points)
+    capped = (blame._replace(points=min(blame.points, HIGHEST_COUNT)) for blame in blames.values())
+    return tuple(sorted(capped, key=lambda blame: (not blame.missed, SKILLS[blame.skill].across)))
 
 
 def skills_not_shown(problem: Problem, marking: Marking) -> frozenset[str]:
-    """The skills of which an answer shows nothing: a wrong total names none, and a wrong tally none of a wrong kind.
+    """List the skills of which an answer shows nothing.
 
     >>> from crib_tutor.marking.mark_claims import mark
     >>> from crib_tutor.problems.problem import problem_from_key
@@ -92,17 +94,19 @@ def skills_not_shown(problem: Problem, marking: Marking) -> frozenset[str]:
     ['fifteens-2', 'fifteens-3', 'run-and-fifteen']
     >>> skills_not_shown(asked, mark(14, asked.counted)), len(skills_not_shown(asked, mark(3, asked.counted)))
     (frozenset(), 4)
+
+    A wrong total shows none, and a wrong tally none of a wrong kind.
     """
-    kinds = {one.kind for one in (*marking.missed, *marking.mistaken) if not one.cards}
+    kinds = {wrong.kind for wrong in (*marking.missed, *marking.mistaken) if not wrong.cards}
     return frozenset(
         skill for skill, parts in problem.each if None in kinds or any(part.kind in kinds for part in parts)
     )
 
 
 def _overlooked(problem: Problem, marking: Marking, suspects: Sequence[str]) -> Iterator[Blame]:
-    lost = {one for one in marking.missed if isinstance(one, Combination)}
+    lost = {part for part in marking.missed if isinstance(part, Combination)}
     for skill, parts in problem.each:
-        missed = [one for one in parts if one in lost]
+        missed = [part for part in parts if part in lost]
         if missed:
             yield Blame(skill, missed[0].kind, _sum(missed), missed[0].cards, missed=True)
     for amount in marking.missed:
@@ -112,7 +116,10 @@ def _overlooked(problem: Problem, marking: Marking, suspects: Sequence[str]) -> 
 
 def _of_amount(problem: Problem, amount: Amount, suspects: Sequence[str]) -> Iterator[Blame]:
     """The skills that points without cards are laid to: as few as explain them, and the first suspects among those."""
-    own = {skill: [one for one in part if amount.kind in (None, one.kind)] for skill, part in _at_home(problem)}
+    own = {
+        skill: [combination for combination in part if amount.kind in (None, combination.kind)]
+        for skill, part in _at_home(problem)
+    }
     first = sorted((skill for skill, part in own.items() if part), key=suspects.index)
     known = () if isinstance(problem.counted, Play) else slips(problem.counted)
     losses = {skill: _losses(problem, own[skill], [slip for slip in known if slip.skill == skill]) for skill in first}
@@ -125,8 +132,8 @@ def _losses(problem: Problem, part: Sequence[Combination], known: Sequence[Slip]
     if isinstance(problem.counted, Play):
         return frozenset(range(1, _sum(part) + 1))
     some = {0}
-    for one in part:
-        some |= {points + one.points for points in some}
+    for combination in part:
+        some |= {points + combination.points for points in some}
     some |= {-slip.over for slip in known if {*slip.missed} & {*part}}
     return frozenset(points for points in some if points > 0)
 
@@ -134,12 +141,9 @@ def _losses(problem: Problem, part: Sequence[Combination], known: Sequence[Slip]
 def _fewest_skills(
     suspects: Sequence[str], losses: Mapping[str, frozenset[int]], left: int
 ) -> Sequence[tuple[str, int]]:
-    """So many points laid to the fewest skills that can have lost them, the first suspects before the others.
-
-    Where no slips add up to them, each suspect in turn bears as much as it can.
-    """
-    for many in range(1, len(suspects) + 1):
-        for chosen in combinations(suspects, many):
+    """So many points laid to the fewest skills that can have lost them, the first suspects before the others."""
+    for size in range(1, len(suspects) + 1):
+        for chosen in combinations(suspects, size):
             for points in product(*(sorted(losses[skill], reverse=True) for skill in chosen)):
                 if sum(points) == left:
                     return tuple(zip(chosen, points, strict=True))
@@ -155,40 +159,26 @@ def _at_home(problem: Problem) -> list[tuple[str, tuple[Combination, ...]]]:
 
 
 def _sum(parts: Iterable[Combination]) -> int:
-    return sum(one.points for one in parts)
-
-
-def _false(problem: Problem, marking: Marking, suspects: Sequence[str]) -> Iterator[Blame]:
-    for mistake in marking.mistaken:
-        home = _of_too_many if mistake.kind is None else _home
-        skill, kind = home(problem, mistake, suspects)
-        yield Blame(skill, kind, mistake.points, mistake.cards, missed=False)
+    return sum(part.points for part in parts)
 
 
 def _of_too_many(problem: Problem, mistake: Mistake, suspects: Sequence[str]) -> tuple[str, Kind]:
-    """The skill of a total that's too high, and its kind.
-
-    It is the trap that claims just as many, or the first suspect of those that slip by just as many; or else the first
-    trap, or the first suspect.
-    """
+    """The skill of a total that's too high, and its kind."""
     traps = [(skill, _TRAPS[skill][0]) for skill in problem.traps]
     just = [(skill, kind) for skill, kind in traps if problem.traps[skill] == mistake.points]
     alike = [] if isinstance(problem.counted, Play) else slips(problem.counted)
     slipped = [(slip.skill, slip.false[0].kind) for slip in alike if slip.over == mistake.points]
     own = [(skill, part[0].kind) for skill, part in _at_home(problem)]
-    by_suspicion = [sorted(some, key=lambda one: suspects.index(one[0])) for some in (slipped, own)]
+    by_suspicion = [sorted(some, key=lambda suspect: suspects.index(suspect[0])) for some in (slipped, own)]
     return [*just, *by_suspicion[0], *traps, *by_suspicion[1], ("fifteens-2", Kind.FIFTEEN)][0]
 
 
 def _home(problem: Problem, mistake: Mistake, suspects: Sequence[str]) -> tuple[str, Kind]:
-    """The skill of a false claim, and its kind: that of what is claimed again, a trap, one of its kind, or the usual.
-
-    Of several of its kind the one is meant whose combinations have as many cards, or else the first suspect.
-    """
+    """The skill of a false claim, and its kind: what is claimed again, a trap, one of its kind, or the usual."""
     assert mistake.kind is not None
-    own = sorted(_at_home(problem), key=lambda one: suspects.index(one[0]))
-    own.sort(key=lambda one: len(one[1][0].cards) != len(mistake.cards))
-    again = [skill for skill, part in own if mistake[:2] in [one[:2] for one in part]]
+    own = sorted(_at_home(problem), key=lambda suspect: suspects.index(suspect[0]))
+    own.sort(key=lambda suspect: len(suspect[1][0].cards) != len(mistake.cards))
+    again = [skill for skill, part in own if mistake[:2] in [suspect[:2] for suspect in part]]
     trapped = [skill for skill in problem.traps if mistake.kind in _TRAPS[skill]]
     alike = [skill for skill, part in own if part[0].kind is mistake.kind]
     usual = _FALSE_BY_FORM.get(problem.form, _FALSE)

@@ -1,4 +1,4 @@
-"""Choosing what to decide next, as `what_next` does for counts: mistakes, reviews, and then the weakest skills."""
+"""Choose what to decide next, as `what_next` does for counts."""
 
 from __future__ import annotations
 
@@ -9,13 +9,11 @@ from random import Random
 
 from crib_tutor.learner.profile import Learner
 from crib_tutor.learner.ratings import margin
-from crib_tutor.learner.what_next import aim
+from crib_tutor.learner.what_next import APART, aim, mistake_to_repeat
 from crib_tutor.problems.decisions.decision import PricedDecision, draw_decision, sibling_decision
 from crib_tutor.problems.decisions.decision_key import read_position
 from crib_tutor.problems.skills import DECISIONS
 
-_MISTAKES, _APART = 3, 2
-"""Every third decision is a mistake in other cards, and two at least lie between it and the same structure."""
 _LEAST = 1.0
 """What every skill counts for at least, so that even the rarest comes up."""
 _NEW = 2
@@ -33,40 +31,22 @@ def next_decision(
     >>> next_decision(Learner(), 7, datetime(2026, 3, 1, tzinfo=UTC), ["lead-pair"]).skills
     ('lead-pair',)
 
-    Every third one is a mistake in other cards, as long as there is one; then come the reviews that are due, and then
-    weak skills and new ones. What was met lately comes last.
+    Every third one is a mistake in other cards, as long as there is one; then come reviews that are due, and then weak
+    skills and new ones. What was met lately comes last.
     """
     mine = learner.only(DECISIONS)
     turn = f"{seed}:{learner.turn}"
-    again = _again(mine, turn, skills)
+    mistake = mistake_to_repeat(mine, skills)
+    again = sibling_decision(read_position(mistake.problem), turn, avoid=mine.met) if mistake else None
     if again:
         return again
     skill = _choose_skill(mine, turn, now, skills)
     near = mine.rating(skill).value - margin(aim(mine, level))
-    return draw_decision(turn, [skill], near=near, avoid=(*learner.recent[-_APART:], *learner.met))
-
-
-def _again(mine: Learner, turn: str, skills: Sequence[str]) -> PricedDecision | None:
-    """The mistake to come back to now, if it's a mistake's turn: the one expected to cost most."""
-    if mine.turn % _MISTAKES:
-        return None
-    near = mine.recent[-_APART:]
-    ready = [
-        one
-        for one in mine.mistakes
-        if one.skill in skills and one.structure not in near and mine.turn - one.turn > _APART
-    ]
-    if not ready:
-        return None
-    mistake = max(ready, key=mine.priority)
-    return sibling_decision(read_position(mistake.problem), turn, avoid=mine.met)
+    return draw_decision(turn, [skill], near=near, avoid=(*learner.recent[-APART:], *learner.met))
 
 
 def _choose_skill(mine: Learner, turn: str, now: datetime, skills: Sequence[str]) -> str:
-    """A skill that's due for review, or a weak or new one: the more it costs at the table, the likelier it comes.
-
-    By the root of it: a reply comes up twenty times as often as a discard that decides a game, and both are to be met.
-    """
+    """A skill that's due for review, or a weak or new one: the more it costs at the table, the likelier it comes."""
     just = {kept.skill for entry in mine.record[-1:] for kept in entry.results}
     due = [skill for skill in mine.due(now) if skill in skills and skill not in just]
     if due:

@@ -1,11 +1,11 @@
-"""The learner: what is known of someone who practices, how sure it is, and what follows from it.
+"""The learner: what's known, how surely, and what follows.
 
 Everything is a value: an attempt gives a new learner. Nothing asks the clock or chance; both are handed in.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from hashlib import sha256
@@ -63,11 +63,7 @@ _MISSED, _FOUND = log(_LACKING / _SLIP), log((1 - _LACKING) / (1 - _SLIP))
 
 
 class KnownSkill(NamedTuple):
-    """What is known of one skill: rating, schedule, the last problems done alone without a miss, and whether mastered.
-
-    >>> KnownSkill(Rating(1500, 200), SkillReview(0, 0, 1, 5)).mastered
-    False
-    """
+    """Rating, review, and latest successes of a skill."""
 
     rating: Rating
     review: SkillReview
@@ -76,10 +72,7 @@ class KnownSkill(NamedTuple):
 
 
 class PastMistake(NamedTuple):
-    """A problem to come back to in other cards: the skill that was missed, what it lost, and what was done alone since.
-
-    >>> PastMistake("heels", "cut JH", "cut h1", 1400, 1, 7).alone
-    ()
+    """A mistake to come back to in other cards.
 
     ``difficulty`` is the one of this skill in the problem, and ``turn`` counts the attempts before it.
     """
@@ -96,7 +89,7 @@ class PastMistake(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Learner:
-    """Someone who practices: what is known of each skill, the mistakes to come back to, and the record.
+    """Someone who practices: skills, mistakes, and the record.
 
     >>> from datetime import UTC
     >>> from crib_tutor.problems.problem import problem_from_key
@@ -125,11 +118,11 @@ class Learner:
 
     @property
     def last(self) -> int:
-        """When something was last practiced, in seconds since 1970; 0 for never."""
+        """The last practice, in seconds since 1970; 0 for never."""
         return max((known.review.last for known in self.known.values()), default=0)
 
     def rating(self, skill: str) -> Rating:
-        """The rating of a skill as it was when last met, and for one that was never met the median of the others.
+        """A skill's rating when last met, or the others' median.
 
         Someone of whom nothing is known is taken to have read the first lesson.
         """
@@ -139,7 +132,7 @@ class Learner:
         return Rating(median_high(others) if others else BEGINNER)
 
     def chance(self, skills: Iterable[str], difficulty: float) -> float:
-        """How likely it is that a problem is done right and alone, which is so where each of its skills is.
+        """Chance that a problem is done right and alone.
 
         >>> round(Learner().chance(["nobs"], 1009), 2)
         0.8
@@ -159,7 +152,7 @@ class Learner:
 
     @property
     def weakest(self) -> tuple[str, ...]:
-        """The skills that were met and aren't mastered, first the one that surely costs most at the table.
+        """Skills met and not mastered, the surest cost first.
 
         Those of counting come before those of deciding: holes and chances of winning don't compare.
         """
@@ -168,47 +161,34 @@ class Learner:
 
     @property
     def suspects(self) -> tuple[str, ...]:
-        """Every skill, first the one that is likeliest to be lacking where no one can tell which was missed.
-
-        >>> Learner().suspects[:3] == COMMON[:3]
-        True
-        """
+        """Every skill, the likeliest to be lacking first."""
         suspicion = self.suspicion()
         return tuple(sorted(COMMON, key=lambda skill: suspicion[skill], reverse=True))
 
     def suspicion(self) -> dict[str, float]:
-        """How much each skill is suspected: the logarithm of the odds that it is lacking, but for a constant.
+        """Log odds that each skill is lacking, less a constant.
 
         At first a skill is more suspected the more often it comes up. A learner who lacks it nearly always misses it,
         and one who doesn't hardly ever does, so each of the last problems speaks for it or against it.
         """
         odds = {skill: log(at_table.often) for skill, at_table in AT_TABLE.items()}
         for entry in self.record[-RECENT:]:
-            for kept in (one for one in entry.results if one.skill in odds):
+            for kept in (result for result in entry.results if result.skill in odds):
                 odds[kept.skill] += _FOUND if kept.found and not kept.rungs else _MISSED
         return odds
 
-    def miss_chance(self, skill: str, *, at_best: bool = False) -> float:
-        """How likely it is that a skill is missed at the table; at best, were it as good as it may well be.
-
-        >>> Learner().miss_chance("double-runs") > Learner().miss_chance("double-runs", at_best=True)
-        True
-        """
-        rating = self.rating(skill)
-        return 1 - chance_right(rating.value + at_best * rating.deviation, at_table(skill).difficulty, STATED)
-
     def costs(self, skill: str, *, at_best: bool = False) -> float:
-        """What a skill is expected to cost in a thousand deals at the table, in holes, or in wins in 100 games.
+        """Expected cost of a skill in a thousand deals.
 
-        >>> Learner().costs("double-runs") > Learner().costs("quadruple-runs")
-        True
+        In holes, or for decisions in wins in 100 games; with `at_best`, at the upper end of its rating.
         """
-        often, slip, _ = at_table(skill)
-        return often * slip * self.miss_chance(skill, at_best=at_best)
+        often, slip, difficulty = at_table(skill)
+        rating = self.rating(skill)
+        return often * slip * (1 - chance_right(rating.value + at_best * rating.deviation, difficulty, STATED))
 
     @property
     def needed(self) -> int:
-        """How many successes without help, one after another and on different hands, master a skill that goes fairly.
+        """Successes in a row that master a skill.
 
         >>> Learner().needed
         5
@@ -221,7 +201,7 @@ class Learner:
         return FEWEST + round((MOST - FEWEST) * (1 - (right + 1) / (len(last) + 2)))
 
     def to_master(self, skill: str) -> int:
-        """How many more of them master this skill; 0 for one that is mastered."""
+        """Successes still missing to master a skill; 0 once mastered."""
         known = self.known.get(skill)
         if known and known.mastered:
             return 0
@@ -229,13 +209,13 @@ class Learner:
         return max(_needed(known, needed) - len(known.alone), 1) if known else needed
 
     def due(self, now: datetime) -> tuple[str, ...]:
-        """The skills whose review is due, first the one that has waited longest."""
+        """Skills whose review is due, the longest wait first."""
         by = seconds_since(now)
         waiting = [skill for skill in EVERY_SKILL if skill in self.known and self.known[skill].review.due <= by]
         return tuple(sorted(waiting, key=lambda skill: self.known[skill].review.due))
 
     def priority(self, mistake: PastMistake) -> float:
-        """What a mistake is expected to cost at the table: what it lost, by how often it comes up and is repeated."""
+        """Expected cost of a mistake at the table."""
         again = 1 - chance_right(self.rating(mistake.skill).value, mistake.difficulty, STATED)
         return at_table(mistake.skill).often * mistake.lost * again
 
@@ -244,16 +224,12 @@ class Learner:
         return streak(self.days, seconds_since(now))
 
     def only(self, skills: Mapping[str, Skill]) -> Learner:
-        """The learner with nothing but what concerns some skills: `SKILLS`, or `DECISIONS`.
-
-        >>> Learner().only(DECISIONS) == Learner()
-        True
-        """
+        """The same learner with some skills alone: `SKILLS`, or `DECISIONS`."""
         if all(skill in skills for skill in self.known):
             return self
         kept = {skill: known for skill, known in self.known.items() if skill in skills}
-        record = tuple(entry for entry in self.record if any(one.skill in skills for one in entry.results))
-        mistakes = tuple(one for one in self.mistakes if one.skill in skills)
+        record = tuple(entry for entry in self.record if any(result.skill in skills for result in entry.results))
+        mistakes = tuple(result for result in self.mistakes if result.skill in skills)
         return replace(self, known=MappingProxyType(kept), mistakes=mistakes, record=record)
 
     # --- what an attempt changes ---
@@ -264,13 +240,19 @@ class Learner:
         if _EARLIEST <= now < self.last - DAY:
             return self._set_back(now).after(attempt)
         now = max(now, self.last)
-        entry = AttemptRecord(now, attempt.seconds, tuple(SkillRecord(*one[:4], one.false) for one in attempt.results))
+        entry = AttemptRecord(
+            now, attempt.seconds, tuple(SkillRecord(*result[:4], result.false) for result in attempt.results)
+        )
         blame = self._blame(attempt)
         side = _side(attempt.results[0].skill)
         before = self.only(side).record
         needed = MOST if side is DECISIONS else replace(self, record=(*before, entry)).needed  # a card can be guessed
         known = dict(self.known) | {r.skill: self._after_one(attempt, r, now, blame) for r in attempt.results}
-        known = {skill: _master(one, needed) if skill in side else one for skill, one in known.items()}
+        known |= {  # what is mastered needs no successes any longer
+            skill: row._replace(alone=(), mastered=True)
+            for skill, row in known.items()
+            if skill in side and (row.mastered or len(row.alone) >= _needed(row, needed))
+        }
         after = replace(
             self,
             known=MappingProxyType({skill: known[skill] for skill in EVERY_SKILL if skill in known}),
@@ -280,12 +262,18 @@ class Learner:
             met=(*self.met, attempt.problem.ranks)[-RANKS:],
             turn=self.turn + 1,
         )
-        mistakes = (*(m for m in map(_mistake_checker(attempt), self.mistakes) if m), *_mistakes(attempt, self.turn))
+        problem, hard = attempt.problem, round(attempt.difficulty, 1)
+        mistakes = [kept for mistake in self.mistakes if (kept := _check_mistake(mistake, attempt))]
+        mistakes += [
+            PastMistake(r.skill, problem.key, problem.structure, hard, max(r.lost, 1), self.turn, r.cards)
+            for r in attempt.results
+            if not r.alone
+        ]
         return replace(after, mistakes=tuple(sorted(mistakes, key=after.priority, reverse=True)[:MISTAKES]))
 
     def _set_back(self, now: int) -> Learner:
-        """The learner of whom nothing is dated later than now: what was met on a wrong day is new in the schedule."""
-        known = {skill: one._replace(review=set_back(one.review, now)) for skill, one in self.known.items()}
+        """The same with nothing dated later than now; what was is new in the schedule."""
+        known = {skill: row._replace(review=set_back(row.review, now)) for skill, row in self.known.items()}
         days = [day for day in self.days if day.day < now // DAY]
         if later := self.days[len(days) :]:
             days.append(Day(now // DAY, *(sum(column) for column in list(zip(*later, strict=True))[1:])))
@@ -293,11 +281,7 @@ class Learner:
         return replace(self, known=MappingProxyType(known), record=record, days=tuple(days))
 
     def _blame(self, attempt: Attempt) -> dict[str, float]:
-        """How much of the blame each missed skill bears.
-
-        A fifteen of three cards with an ace is a matter of two skills. Where they miss together, the one that is more
-        suspected is to blame, and the other no more than the odds between them say.
-        """
+        """How much of the blame each missed skill bears."""
         missed = {result.skill for result in attempt.results if not result.found}
         if len(missed) < 2:
             return {}
@@ -317,82 +301,44 @@ class Learner:
         before = self.known.get(result.skill)
         rating = fade_rating(before.rating, (now - before.review.last) / DAY) if before else self.rating(result.skill)
         weight = result.weight(named=attempt.named) * (1 if result.found else blame.get(result.skill, 1))
-        rating = _move_rating(rating, attempt.difficulty, float(result.found), weight)
+        problem = RatedProblem(attempt.difficulty, STATED, float(result.found), weight)
+        value, deviation = update_rating(rating, [problem])
+        rating = Rating(round(value, 1), round(max(deviation, LEAST), 1))  # as a file keeps it, the same to the bit
         alone = _more_alone(before.alone if before else (), attempt.problem) if result.alone else ()
         review = schedule_review(before.review if before else None, result.grade, now)
         return KnownSkill(rating, review, alone, bool(before and before.mastered and result.found))
 
 
 def at_table(skill: str) -> AtTable:
-    """A skill of counting or of deciding at the table.
-
-    >>> at_table("nobs").often
-    109
-    """
+    """A skill of counting or of deciding at the table."""
     return decisions_at_table()[skill] if skill in DECISIONS else AT_TABLE[skill]
 
 
 def _side(skill: str) -> Mapping[str, Skill]:
-    """The skills beside which one is judged: those of counting, or those of deciding."""
+    """The skills beside which one is judged: of counting, or of deciding."""
     return DECISIONS if skill in DECISIONS else SKILLS
 
 
 def _needed(known: KnownSkill, at_least: int) -> int:
-    """The successes that master a skill of which so much is known: as long as it's only coming, the most there are."""
+    """Successes that master a skill: the most there are while it's only coming."""
     return MOST if known.rating.value < FAIR else at_least
 
 
-def _master(known: KnownSkill, needed: int) -> KnownSkill:
-    """A skill with as many successes as are needed is mastered, and they need not be kept any longer."""
-    if known.mastered or len(known.alone) >= _needed(known, needed):
-        return known._replace(alone=(), mastered=True)
-    return known
-
-
-def _move_rating(rating: Rating, difficulty: float, score: float, weight: float) -> Rating:
-    """A rating after one problem, rounded as it's kept, so that a learner read from a file is the same to the bit."""
-    value, deviation = update_rating(rating, [RatedProblem(difficulty, STATED, score, weight)])
-    return Rating(round(value, 1), round(max(deviation, LEAST), 1))
-
-
 def _more_alone(alone: tuple[str, ...], problem: Asked) -> tuple[str, ...]:
-    """The problems done alone with one more, by a short sum: the same ranks again prove nothing new."""
+    """The same problems with one more, by a short sum; the same ranks again prove nothing."""
     token = sha256(problem.ranks.encode()).hexdigest()[:4]
     return alone if token in alone else (*alone, token)[-MOST:]
 
 
-def _mistake_checker(attempt: Attempt) -> Callable[[PastMistake], PastMistake | None]:
-    """What an attempt makes of a mistake: done with, one step nearer to it, put back, or untouched.
-
-    It is about the mistake where the structure is the same, or where the skill was found though it was as hard.
-    """
-    results = {result.skill: result for result in attempt.results}
-    hard = round(attempt.difficulty, 1)
-
-    def check(mistake: PastMistake) -> PastMistake | None:
-        result = results.get(mistake.skill)
-        alike = mistake.structure == attempt.problem.structure
-        if result is None or not (alike or (result.alone and hard >= mistake.difficulty)):
-            return mistake
-        if not result.alone:
-            return None  # it joins again as the mistake that it was now
-        if attempt.problem.ranks == ranks_of(mistake.problem):
-            return mistake
-        alone = _more_alone(mistake.alone, attempt.problem)
-        return None if len(alone) >= ALONE else mistake._replace(alone=alone)
-
-    return check
-
-
-def _mistakes(attempt: Attempt, turn: int) -> Iterator[PastMistake]:
-    for result in attempt.results:
-        if not result.alone:
-            yield PastMistake(
-                result.skill,
-                attempt.problem.key,
-                attempt.problem.structure,
-                round(attempt.difficulty, 1),
-                max(result.lost, 1),
-                turn,
-                result.cards,
-            )
+def _check_mistake(mistake: PastMistake, attempt: Attempt) -> PastMistake | None:
+    """A mistake after an attempt: a step nearer to its end, untouched, or None if done or made again."""
+    result = next((result for result in attempt.results if result.skill == mistake.skill), None)
+    alike = mistake.structure == attempt.problem.structure
+    if result is None or not (alike or (result.alone and round(attempt.difficulty, 1) >= mistake.difficulty)):
+        return mistake
+    if not result.alone:
+        return None
+    if attempt.problem.ranks == ranks_of(mistake.problem):
+        return mistake
+    alone = _more_alone(mistake.alone, attempt.problem)
+    return None if len(alone) >= ALONE else mistake._replace(alone=alone)

@@ -1,4 +1,4 @@
-"""Progress: the learner and the lessons done, as one small JSON text, and back again with everything checked.
+"""Progress as one small JSON text, and back again, checked.
 
 A text that someone gives us isn't trusted: it is bounded, read field by field, and refused in one sentence that says
 why. The person who reads it keeps the present state until it's read: nothing is half restored.
@@ -49,7 +49,7 @@ _VOTE = re.compile(r"([A-Z]\d{1,3})([crln])", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """All that's saved: the learner, the lessons that are done, and how the learner judged claims of the sources.
+    """All that's saved: the learner, lessons done, votes on claims.
 
     >>> Progress().done("03_runs").done("01_cards").done("03_runs").lessons
     ('01_cards', '03_runs')
@@ -63,11 +63,7 @@ class Progress:
     """The first vote on each claim, such as "H13c" for confirmed, in the order in which they were given."""
 
     def vote(self, given: str) -> Progress:
-        """The same with one more vote; a claim that was judged before keeps its first.
-
-        >>> Progress().vote("H13c").vote("B9r").vote("H13n").votes
-        ('H13c', 'B9r')
-        """
+        """Add a vote; a claim keeps its first."""
         return replace(self, votes=_votes([*self.votes, _vote(given)]))
 
     def done(self, lesson: str) -> Progress:
@@ -75,32 +71,26 @@ class Progress:
         return replace(self, lessons=tuple(sorted({*self.lessons, read_text(lesson, _LONGEST_TEXT)}))[:_LESSONS])
 
     def grew_from(self, earlier: Progress) -> bool:
-        """Whether this is the other with more of it, as in two notebooks of one learner, so that nothing need be asked.
+        """True if this is the other with more of it.
 
         A record that has grown too long has lost its first problems; without any record no one can tell.
         """
         now, then = self.learner, earlier.learner
         more = now.turn - then.turn
         shared = now.record[:-more] if more > 0 else now.record
-        same = _goes_on(shared, then.record[-len(shared) :]) if more > 0 else now == then
+        before = then.record[-len(shared) :]
+        pairs = zip(shared, before, strict=False)  # the same, or the same after its dates were set back
+        goes_on = len(shared) == len(before) and all(a[1:] == b[1:] and a.when <= b.when for a, b in pairs)
+        same = goes_on if more > 0 else now == then
         known = bool(shared) or (then == Learner() and bool(earlier.votes))  # votes tell where nothing is practiced
         grown = set(earlier.lessons) <= set(self.lessons) and self.votes[: len(earlier.votes)] == earlier.votes
         return known and same and grown
 
 
-def _goes_on(later: Sequence[AttemptRecord], earlier: Sequence[AttemptRecord]) -> bool:
-    """Whether a record is another, or the same after its dates were set back."""
-    pairs = zip(later, earlier, strict=False)
-    return len(later) == len(earlier) and all(a[1:] == b[1:] and a.when <= b.when for a, b in pairs)
-
-
 def to_json(progress: Progress) -> str:
-    """Write progress down, always in the same way.
-
-    >>> from_json(to_json(Progress().done("03_runs"))) == Progress().done("03_runs")
-    True
-    """
-    return write_json(_written(progress, _version(progress)))
+    """Write progress down, always in the same way."""
+    of_first = not progress.votes and SKILLS.keys() >= progress.learner.known.keys()  # older programs read this too
+    return write_json(_written(progress, _COUNTED if of_first else VERSION))
 
 
 def from_json(text: str | bytes) -> Progress:
@@ -125,27 +115,22 @@ def from_json(text: str | bytes) -> Progress:
 # --- writing ---
 
 
-def _version(progress: Progress) -> int:
-    """The first version that can hold it, so that an older program reads what it knows."""
-    return VERSION if progress.votes or not SKILLS.keys() >= progress.learner.known.keys() else _COUNTED
-
-
 def _written(progress: Progress, version: int) -> dict[str, Any]:
-    one = progress.learner
-    letters = dict(zip(sorted(one.known), _LETTERS, strict=False))
+    learner = progress.learner
+    letters = dict(zip(sorted(learner.known), _LETTERS, strict=False))
     parts = {
         "skills": {
             skill: [*known.rating, *known.review, int(known.mastered), *known.alone]
-            for skill, known in one.known.items()
+            for skill, known in learner.known.items()
         },
-        "mistakes": [[m.skill, m.problem, m.difficulty, m.lost, m.turn, m.cards, *m.alone] for m in one.mistakes],
-        "record": " ".join(_entry(entry, before, letters) for entry, before in _with_before(one.record)),
+        "mistakes": [[m.skill, m.problem, m.difficulty, m.lost, m.turn, m.cards, *m.alone] for m in learner.mistakes],
+        "record": " ".join(_entry(entry, before, letters) for entry, before in _with_before(learner.record)),
         "days": " ".join(
-            f"{day - before}.{'.'.join(map(str, rest))}" for (day, *rest), before in _with_before(one.days)
+            f"{day - before}.{'.'.join(map(str, rest))}" for (day, *rest), before in _with_before(learner.days)
         ),
-        "recent": list(one.recent),
-        "met": list(one.met),
-        "turn": one.turn,
+        "recent": list(learner.recent),
+        "met": list(learner.met),
+        "turn": learner.turn,
         "lessons": list(progress.lessons),
         "votes": " ".join(progress.votes),
     }
@@ -154,30 +139,27 @@ def _written(progress: Progress, version: int) -> dict[str, Any]:
 
 def _with_before(listed: Sequence[Any]) -> Iterator[tuple[Any, int]]:
     before = 0
-    for one in listed:
-        yield one, before
-        before = one[0]
+    for entry in listed:
+        yield entry, before
+        before = entry[0]
 
 
 def _entry(entry: AttemptRecord, before: int, letters: dict[str, str]) -> str:
-    """One attempt, such as 40.12.a0c51: forty seconds after the last, in twelve seconds, skill a alone, c lost 1.
-
-    What was lost by a false claim is written with `_FALSE` more.
-    """
-    results = "".join(letters[kept.skill] + _result(kept) for kept in entry.results)
+    """One attempt, such as 40.12.a0c51: forty seconds after the last, in twelve seconds, skill a alone, c lost 1."""
+    results = ""
+    for kept in entry.results:
+        how = kept.rungs if kept.found else kept.rungs + attempts.SHOWN
+        results += letters[kept.skill] + (f"{how}{_BASE[kept.lost + _FALSE * kept.false]}" if how else "0")
     return f"{entry.when - before}.{'' if entry.seconds is None else entry.seconds}.{results}"
-
-
-def _result(kept: SkillRecord) -> str:
-    how = kept.rungs if kept.found else kept.rungs + attempts.SHOWN
-    return f"{how}{_BASE[kept.lost + _FALSE * kept.false]}" if how else "0"
 
 
 # --- reading ---
 
 
 def _read(document: dict[str, Any]) -> Progress:
-    known = _skills(document["skills"])
+    if not isinstance(document["skills"], dict):
+        raise _cannot_be(document["skills"])
+    known = {_skill(skill): _known(read_list(row, 7 + profile.MOST, 7)) for skill, row in document["skills"].items()}
     return Progress(
         Learner(
             known=MappingProxyType({skill: known[skill] for skill in EVERY_SKILL if skill in known}),
@@ -194,13 +176,7 @@ def _read(document: dict[str, Any]) -> Progress:
 
 
 def _texts(value: object, most: int) -> tuple[str, ...]:
-    return tuple(read_text(one, _LONGEST_TEXT) for one in read_list(value, most))
-
-
-def _skills(value: object) -> dict[str, KnownSkill]:
-    if not isinstance(value, dict):
-        raise _cannot_be(value)
-    return {_skill(skill): _known(read_list(row, 7 + profile.MOST, 7)) for skill, row in value.items()}
+    return tuple(read_text(text, _LONGEST_TEXT) for text in read_list(value, most))
 
 
 def _known(row: list[Any]) -> KnownSkill:
@@ -253,8 +229,8 @@ def _results(text: str, letters: dict[str, str]) -> Iterator[SkillRecord]:
         lost = _BASE.find(text[place + 2 : place + 3] or " ") if how else 0
         if skill is None or not 0 <= lost < 2 * _FALSE:
             raise _cannot_be(text)
-        found, (false, points) = how < attempts.SHOWN, divmod(lost, _FALSE)
-        yield SkillRecord(skill, points, how if found else how - attempts.SHOWN, found, bool(false))
+        alone, (false, points) = how < attempts.SHOWN, divmod(lost, _FALSE)
+        yield SkillRecord(skill, points, how if alone else how - attempts.SHOWN, alone, bool(false))
         place += 3 if how else 2
 
 
@@ -274,10 +250,10 @@ def _words(value: object, most: int) -> list[str]:
 
 
 def _split(text: str, parts: int) -> list[str]:
-    found = text.split(".")
-    if len(found) != parts:
+    split = text.split(".")
+    if len(split) != parts:
         raise _cannot_be(text)
-    return found
+    return split
 
 
 def _digits(text: str, most: int) -> int:
@@ -301,8 +277,8 @@ def _vote(value: object) -> str:
 def _votes(given: Iterable[str]) -> tuple[str, ...]:
     """Votes, each claim's first."""
     first: dict[str, str] = {}
-    for one in given:
-        first.setdefault(one[:-1], one)
+    for vote in given:
+        first.setdefault(vote[:-1], vote)
     return tuple(first.values())[:VOTES]
 
 

@@ -1,4 +1,4 @@
-"""Progress in files: read with suspicion, written whole or not at all, and never written over anything else."""
+"""Progress in files, read with suspicion and written whole."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ _WAIT = 10.0
 
 
 def read_progress(path: Path) -> Progress:
-    """The progress in a file.
+    """Read the progress in a file.
 
     >>> read_progress(Path("no such file"))
     Traceback (most recent call last):
     crib_tutor.rules.IllegalMove: can't read no such file: No such file or directory; name another file
 
-    Raises `IllegalMove` with one sentence that names the file, and says what is wrong and what to do.
+    Raises `IllegalMove`, which names the file and says what is wrong and what to do.
     """
     try:
         text = read_start(path, LONGEST_FILE)
@@ -47,10 +47,7 @@ def read_progress(path: Path) -> Progress:
 
 
 def read_if_there(path: Path) -> Progress | None:
-    """Read the progress in a file; None if there's no file.
-
-    >>> read_if_there(Path("no such file")) is None
-    True
+    """Read the progress in a file, or None without one.
 
     Raises `IllegalMove` as `read_progress` does.
     """
@@ -58,32 +55,23 @@ def read_if_there(path: Path) -> Progress | None:
 
 
 def load_progress(path: Path) -> Progress:
-    """The progress of the person who practices here: nothing yet where there's no file.
+    """Read the progress of this place, or begin without a file.
 
-    >>> load_progress(Path("no such file")) == Progress()
-    True
-
-    Raises `IllegalMove`, which says how to begin again where there's a file of another kind.
+    Raises `IllegalMove`, which says how to begin again, for a file of another kind.
     """
     if not _is_there(path):
         return Progress()
     try:
         return read_progress(path)
     except IllegalMove as refusal:
-        said = str(refusal).removesuffix("; name another file")
-        raise IllegalMove(f"{said}; --new starts over and keeps this file as {free_name(path, BAD)}") from None
+        reason = str(refusal).removesuffix("; name another file")
+        raise IllegalMove(f"{reason}; --new starts over and keeps this file as {free_name(path, BAD)}") from None
 
 
 def write(progress: Progress, path: Path) -> None:
-    """Write progress to its file: the old file stays until the new one is whole, and only its owner may read it.
+    """Write progress whole; only its owner can read it.
 
-    >>> import tempfile
-    >>> with tempfile.TemporaryDirectory() as folder:
-    ...     write(Progress().done("03_runs"), Path(folder) / "mine" / "progress.json")
-    ...     read_progress(Path(folder) / "mine" / "progress.json").lessons
-    ('03_runs',)
-
-    Raises `IllegalMove` where the file can't be written; then the old one is as it was.
+    Raises `IllegalMove` if the file can't be written; then the old one is as it was.
     """
     try:
         text = to_json(progress)
@@ -96,18 +84,11 @@ def write(progress: Progress, path: Path) -> None:
 
 
 def add(steps: Sequence[Step], here: Progress, path: Path) -> Progress:
-    """Add what was done here to what the file holds by now, and give what it holds then.
+    """Add this session's steps to a file.
 
-    >>> import tempfile
-    >>> with tempfile.TemporaryDirectory() as folder:
-    ...     mine = Path(folder) / "progress.json"
-    ...     write(Progress().done("03_runs"), mine)
-    ...     add((), Progress().done("01_cards"), mine).lessons
-    ('03_runs',)
-
-    Two sessions may keep to one file: each adds its own problems to those of the other, and nothing is lost. Where the
-    file is gone, ``here`` is written, which is all that this session knows. Raises `IllegalMove` where the file can't
-    be written, or by now holds something else, which stays as it is.
+    Two sessions can keep to one file: each adds its own problems to those of the other, and nothing is lost. If the
+    file is gone, ``here`` is written, which is all that this session knows. Raises `IllegalMove` if the file can't be
+    written, or by now holds something else, which stays as it is.
     """
     with lock_file(path, wait=_WAIT):
         before = read_if_there(path)
@@ -118,31 +99,25 @@ def add(steps: Sequence[Step], here: Progress, path: Path) -> Progress:
 
 
 def write_beside(progress: Progress, path: Path) -> None:
-    """Write progress to a file that someone names, which must hold nothing that would be lost.
+    """Write progress to a named file, if nothing would be lost.
 
-    >>> import tempfile
-    >>> with tempfile.TemporaryDirectory() as folder:
-    ...     write_beside(Progress(), Path(folder) / "mine.json")
-
-    Raises `IllegalMove` where the file holds anything but progress that this one has grown from.
+    Raises `IllegalMove` if the file holds anything but progress that this one has grown from.
     """
     with lock_file(path, wait=_WAIT):
         if _is_there(path):
-            _require_grown(progress, path)
+            try:
+                there = read_progress(path)
+            except IllegalMove:
+                raise IllegalMove(
+                    f"{name_of(path)} already exists and isn't a progress file: name another file"
+                ) from None
+            if there not in (progress, Progress()) and not progress.grew_from(there):
+                raise IllegalMove(f"{name_of(path)} already exists and holds other progress: name another file")
         write(progress, path)
 
 
-def _require_grown(progress: Progress, path: Path) -> None:
-    try:
-        there = read_progress(path)
-    except IllegalMove:
-        raise IllegalMove(f"{name_of(path)} already exists and isn't a progress file: name another file") from None
-    if there not in (progress, Progress()) and not progress.grew_from(there):
-        raise IllegalMove(f"{name_of(path)} already exists and holds other progress: name another file")
-
-
 def keep_grown(progress: Progress, path: Path) -> Progress | None:
-    """Write progress over what it has grown from, and give the file's own progress if that's something else.
+    """Write progress over what it grew from, or give the other.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -163,12 +138,9 @@ def keep_grown(progress: Progress, path: Path) -> Progress | None:
 
 
 def put_aside(path: Path) -> Path | None:
-    """Keep what is in a file under another name, a new one, and give it: .bad what can't be read, .old what can.
+    """Rename a file: .bad if it can't be read, .old if it can.
 
-    >>> put_aside(Path("no such file")) is None
-    True
-
-    Raises `IllegalMove` for what is no plain file, which stays where it is.
+    Gives the new path, None without a file. Raises `IllegalMove` for what is no plain file, which stays where it is.
     """
     if not _is_there(path):
         return None

@@ -1,12 +1,12 @@
-"""What the record says to the learner: plain sentences with its numbers, what goes well first, and no blame."""
+"""The record in plain sentences that blame no one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
 from datetime import datetime
 
 from crib_tutor.deck import RANK_NAMES, RANKS, InvalidCards, cards
-from crib_tutor.learner.attempts import SkillRecord, seconds_since
+from crib_tutor.learner.attempts import seconds_since
 from crib_tutor.learner.profile import FAIR, Learner
 from crib_tutor.learner.progress import Progress
 from crib_tutor.learner.resume_code import BRINGS_BACK, LEAVES_OUT
@@ -37,40 +37,31 @@ _LAST = 8
 
 
 def report_progress(learner: Learner, now: datetime) -> tuple[str, ...]:
-    """What is mastered, what is missed and how much is missing, what is due, what today cost, and the streak.
-
-    >>> from datetime import UTC, datetime
-    >>> report_progress(Learner(), datetime(2026, 3, 1, tzinfo=UTC))[0].partition(":")[0]
-    'No problems yet. Solve a few'
-    """
+    """Say what is mastered, missed and due, today's cost, the streak."""
     if not learner.known:
         return (_NOTHING,)
     counting, deciding = learner.only(SKILLS), learner.only(DECISIONS)
-    said = []
+    sentences = []
     if counting.known or not deciding.known:
-        said.append(f"You've mastered {len(counting.mastered)} of {len(SKILLS)} skills.")
+        sentences.append(f"You've mastered {len(counting.mastered)} of {len(SKILLS)} skills.")
     if deciding.known:
-        said.append(f"You've mastered {len(deciding.mastered)} of {len(DECISIONS)} kinds of decision.")
+        sentences.append(f"You've mastered {len(deciding.mastered)} of {len(DECISIONS)} kinds of decision.")
     weak = (*counting.weakest[:_NAMED], *deciding.weakest[:_NAMED])
-    said += [describe_weakness(learner, skill) for skill in weak]
+    sentences += [describe_weakness(learner, skill) for skill in weak]
     due = [EVERY_SKILL[skill].name for skill in learner.due(now)]
     if due:
         rest = f", and {len(due) - _DUE} more" if len(due) > _DUE else ""
-        said.append(f"Due for review: {', '.join(due[:_DUE])}{rest}.")
-    said += _today(learner, now)
+        sentences.append(f"Due for review: {', '.join(due[:_DUE])}{rest}.")
+    if today := _today(learner, now):
+        sentences.append(today)
     row = learner.streak(now)
     if row > 1:
-        said.append(f"You've practiced {_word(row)} days in a row.")
-    return tuple(said)
+        sentences.append(f"You've practiced {_word(row)} days in a row.")
+    return tuple(sentences)
 
 
 def record_lines(learner: Learner, now: datetime) -> tuple[str, ...]:
-    """What the record says line by line, for those who see no table of it: all that is mastered and due too.
-
-    >>> from datetime import UTC, datetime
-    >>> len(record_lines(Learner(), datetime(2026, 3, 1, tzinfo=UTC)))
-    1
-    """
+    """Write the record line by line, with all that's mastered and due."""
     lines = list(report_progress(learner, now))
     mastered, due = ([EVERY_SKILL[key].name for key in keys] for keys in (learner.mastered, learner.due(now)))
     if mastered:
@@ -81,7 +72,7 @@ def record_lines(learner: Learner, now: datetime) -> tuple[str, ...]:
 
 
 def skill_words(learner: Learner, skill: str, now: datetime) -> tuple[str, str, str]:
-    """How a skill goes that was met, how much is missing to master it, and when its review is due."""
+    """A skill's rating, what's missing to master it, its review."""
     known = learner.known[skill]
     left = known.review.due - seconds_since(now)
     review = "review due now" if left <= 0 else f"review in {amount_of(max(1, round(left / DAY)), 'day')}"
@@ -100,28 +91,24 @@ def rating_words(rating: float) -> str:
 
 
 def unmet_skills(learner: Learner) -> str:
-    """How many skills were never met; nothing before the first, or where all were.
-
-    >>> unmet_skills(Learner())
-    ''
-    """
+    """Count the skills never met, after the first."""
     left = len(SKILLS.keys() - learner.known.keys())
     return f"{_word(left).capitalize()} more skills are waiting for you." if learner.known and left else ""
 
 
 def missing_days() -> str:
-    """What a record that came out of a code doesn't hold."""
+    """Say what a record out of a code doesn't hold."""
     return f"This came from a code, which leaves out {LEAVES_OUT}: they start here."
 
 
 def describe_weakness(learner: Learner, skill: str) -> str:
-    """What is missed of a skill, how often and at what cost, and how much there is to go.
+    """Say what is missed of a skill, how often, at what cost.
 
-    "You miss three-card fifteens with an ace: 4 of the last 6, for 8 holes; two more to master." A skill that was
-    not missed lately is only said to be so many short, and one that is to claim nothing can't be said to be missed.
-    What was claimed and doesn't score is said to be that. Of decisions it's said how many games in 100 they cost.
+    "You miss three-card fifteens with an ace: 4 of the last 6, for 8 holes; two more to master." A skill not missed
+    lately is only said to be so many short. What was claimed and doesn't score is said to be that. Of decisions it's
+    said how many games in 100 they cost.
     """
-    met = list(_met(learner, skill))[-_LAST:]
+    met = [kept for entry in learner.record for kept in entry.results if kept.skill == skill][-_LAST:]
     missed = [kept for kept in met if kept.rungs or not kept.found]
     name = EVERY_SKILL[skill].name
     title = capitalized(name)
@@ -145,31 +132,20 @@ def describe_weakness(learner: Learner, skill: str) -> str:
     return f"You miss {name}{_in_common(learner, skill)}{falsely}: {often}"
 
 
-def _met(learner: Learner, skill: str) -> Iterator[SkillRecord]:
-    return (kept for entry in learner.record for kept in entry.results if kept.skill == skill)
-
-
 def _in_common(learner: Learner, skill: str) -> str:
-    """The one rank that all mistakes of a skill have in common, as " with an ace"; nothing for fewer than three.
-
-    It is the rank that makes the difference only where the skill was found in cards without it.
-    """
+    """The one rank that all mistakes of a skill share, as " with an ace"."""
     ranks = [_ranks(mistake.cards) for mistake in learner.mistakes if mistake.skill == skill and mistake.cards]
     common = set.intersection(*ranks) if len(ranks) >= _ENOUGH else set()
     rank = common.pop() if len(common) == 1 else 0
-    if not rank or not _found_without(learner, skill, RANKS[rank - 1]):
+    found_without = any(  # it makes the difference only where the skill was found in cards without it
+        kept.skill == skill and kept.found and not kept.rungs and RANKS[rank - 1] not in ranks_met
+        for entry, ranks_met in zip(reversed(learner.record), reversed(learner.met), strict=False)
+        for kept in entry.results
+    )
+    if not rank or not found_without:
         return ""
     name = RANK_NAMES[rank - 1]
     return "" if name in SKILLS[skill].name else f" with {'an' if name[0] in 'ae' else 'a'} {name}"
-
-
-def _found_without(learner: Learner, skill: str, rank: str) -> bool:
-    lately = zip(reversed(learner.record), reversed(learner.met), strict=False)
-    return any(
-        kept.skill == skill and kept.found and not kept.rungs and rank not in ranks
-        for entry, ranks in lately
-        for kept in entry.results
-    )
 
 
 def _ranks(text: str) -> set[int]:
@@ -179,19 +155,22 @@ def _ranks(text: str) -> set[int]:
         return set()
 
 
-def _today(learner: Learner, now: datetime) -> Iterator[str]:
-    today = seconds_since(now) // DAY
-    lost: dict[str, int] = {}
+def _today(learner: Learner, now: datetime) -> str:
+    lost: Counter[str] = Counter()
     for entry in learner.record:
-        if entry.when // DAY == today:
-            for kept in entry.results:
-                if kept.skill in SKILLS and not SKILLS[kept.skill].across:
-                    lost[kept.skill] = lost.get(kept.skill, 0) + kept.lost
-    total = sum(lost.values())
-    if total:
-        most = max(lost, key=lambda skill: lost[skill])
-        part = "all" if lost[most] == total else f"{lost[most]} of them"
-        yield f"Today your first counts were off by {amount_of(total, 'hole')}, {part} with {SKILLS[most].name}."
+        if entry.when // DAY == seconds_since(now) // DAY:
+            lost.update(
+                {
+                    kept.skill: kept.lost
+                    for kept in entry.results
+                    if kept.skill in SKILLS and not SKILLS[kept.skill].across
+                }
+            )
+    if not lost.total():
+        return ""
+    most = max(lost, key=lost.__getitem__)
+    part = "all" if lost[most] == lost.total() else f"{lost[most]} of them"
+    return f"Today your first counts were off by {amount_of(lost.total(), 'hole')}, {part} with {SKILLS[most].name}."
 
 
 def _word(value: int) -> str:
@@ -223,29 +202,24 @@ def welcome(learner: Learner) -> str:
 
 
 def replace_question(brought: Progress, here: Learner) -> str:
-    """Say whether progress that was brought is to take the place of what is here.
+    """Ask if brought progress is to take the place of this.
 
     >>> replace_question(Progress(), Learner())
     'Go on with this instead of the 0 problems here?'
     """
-    many = amount_of(brought.learner.turn, "problem") if brought.learner.turn else "this"
-    return f"Go on with {many} instead of the {amount_of(here.turn, 'problem')} here?"
+    brought_problems = amount_of(brought.learner.turn, "problem") if brought.learner.turn else "this"
+    return f"Go on with {brought_problems} instead of the {amount_of(here.turn, 'problem')} here?"
 
 
 def code_words(code: str) -> str:
-    """A resume code, as it's told.
-
-    >>> code_words("AB12")
-    'Your code: AB12.'
-    """
+    """A resume code, as it's told."""
     return f"Your code: {code}."
 
 
 def code_limits(learner: Learner) -> str:
-    """What a resume code brought back and what it didn't, for a learner who came back by one; nothing for others.
+    """Say what a code brought back and what it didn't.
 
-    >>> code_limits(Learner())
-    ''
+    It's empty for a learner who didn't come back by one.
     """
     if not learner.known or learner.record:
         return ""

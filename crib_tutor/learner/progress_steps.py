@@ -1,4 +1,4 @@
-"""Put two sessions of one learner together, so that nothing is lost."""
+"""Put two sessions of one learner together, without loss."""
 
 from __future__ import annotations
 
@@ -15,11 +15,7 @@ _MOST = 200
 
 
 def take_steps(progress: Progress, *steps: Step) -> Progress:
-    """Give progress after some steps.
-
-    >>> take_steps(Progress(), "H13c", "B9r").votes
-    ('H13c', 'B9r')
-    """
+    """Give progress after some steps."""
     for step in steps:
         if isinstance(step, Progress):
             progress = step
@@ -32,12 +28,7 @@ def take_steps(progress: Progress, *steps: Step) -> Progress:
 
 @dataclass(frozen=True, slots=True)
 class ProgressSteps:
-    """Progress, with each step to it and what was before.
-
-    >>> here = ProgressSteps(Progress()).after("H13c")
-    >>> here.now.votes, here.merge(Progress().vote("B9r")) is None
-    (('H13c',), True)
-    """
+    """Progress, with each step to it and what was before."""
 
     now: Progress
     steps: tuple[tuple[Progress, Attempt | str], ...] = ()

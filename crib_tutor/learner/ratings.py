@@ -1,4 +1,4 @@
-"""Ratings: how sure a learner is of a skill, after Mark Glickman's Glicko system.
+"""Ratings of skills, after Mark Glickman's Glicko system.
 
 A rating is a number about 1500 with a deviation, which says how far it is to be trusted. A problem is an opponent of a
 stated rating, its difficulty; to get it right is to win. What was done with help is a game that counts for less.
@@ -23,27 +23,17 @@ _FADING = (UNKNOWN**2 - LEAST**2) / 365
 
 
 class Rating(NamedTuple):
-    """A rating and its deviation: the truth lies within two deviations nineteen times out of twenty.
+    """A rating and its deviation, as Glicko has them.
 
-    >>> Rating().low
-    1150.0
+    The truth lies within two deviations nineteen times out of twenty.
     """
 
     value: float = MIDDLE
     deviation: float = UNKNOWN
 
-    @property
-    def low(self) -> float:
-        """What may be relied on: one deviation below the rating."""
-        return self.value - self.deviation
-
 
 class RatedProblem(NamedTuple):
-    """A problem that was met: its rating and deviation, whether it was got right (1 or 0), and how much it counts.
-
-    >>> RatedProblem(1400, 30, 1).weight
-    1.0
-    """
+    """A problem met: rating, deviation, score (1 or 0), weight."""
 
     value: float
     deviation: float
@@ -52,7 +42,7 @@ class RatedProblem(NamedTuple):
 
 
 def chance_right(rating: float, difficulty: float, deviation: float = 0.0) -> float:
-    """How likely someone of a rating is to get a problem right.
+    """Chance that someone of a rating gets a problem right.
 
     >>> chance_right(1500, 1500), round(chance_right(1740, 1500), 2)
     (0.5, 0.8)
@@ -63,7 +53,7 @@ def chance_right(rating: float, difficulty: float, deviation: float = 0.0) -> fl
 
 
 def margin(chance: float) -> float:
-    """How far a rating lies above a difficulty where the chance is this: `chance_right` turned round.
+    """Margin over a difficulty for a chance: `chance_right` reversed.
 
     >>> round(margin(0.8)), round(margin(0.5))
     (241, 0)
@@ -72,7 +62,7 @@ def margin(chance: float) -> float:
 
 
 def share_difficulty(difficulty: float, skills: int) -> float:
-    """The difficulty of one skill in a problem that asks for several, and is right only where each of them is.
+    """Difficulty of one skill in a problem that asks for several.
 
     >>> share_difficulty(1500, 1), round(share_difficulty(1500, 4))
     (1500.0, 1259)
@@ -84,14 +74,14 @@ def share_difficulty(difficulty: float, skills: int) -> float:
 
 
 def update_rating(rating: Rating, met: Sequence[RatedProblem]) -> Rating:
-    """The rating after some problems, which count as met at one time: Glicko's formulas, each problem by its weight.
+    """Give the rating after some problems met at one time.
 
     >>> met = [RatedProblem(1400, 30, 1), RatedProblem(1550, 100, 0), RatedProblem(1700, 300, 0)]
     >>> after = update_rating(Rating(1500, 200), met)
     >>> round(after.value, 1), round(after.deviation, 1)  # Glickman's own example
     (1464.1, 151.4)
 
-    Nothing met changes nothing.
+    These are Glicko's formulas, each problem by its weight.
     """
     known = 1 / rating.deviation**2
     pull = 0.0
@@ -103,11 +93,7 @@ def update_rating(rating: Rating, met: Sequence[RatedProblem]) -> Rating:
 
 
 def fade_rating(rating: Rating, days: float) -> Rating:
-    """The same rating after days without practice: less is known of it.
-
-    >>> fade_rating(Rating(1600, 110), 30).deviation > 110, fade_rating(Rating(1600, 110), 365).deviation
-    (True, 350.0)
-    """
+    """Give the rating after days without practice: it's less sure."""
     spread = sqrt(rating.deviation**2 + _FADING * max(days, 0.0))
     return rating._replace(deviation=min(max(spread, LEAST), UNKNOWN))
 

@@ -1,4 +1,4 @@
-"""The resume code: how far a learner has come, in 31 letters at most that can be written on paper and read aloud.
+"""The resume code: a learner's state in at most 31 letters.
 
 A code restores, for each skill: whether it was met; if it isn't mastered, its rating to within a hundred points; if it
 is mastered, that it is, and about when its review is due. It restores the day of the last practice. It doesn't restore
@@ -13,6 +13,7 @@ and L as 1. Every single wrong letter and every two neighbors that changed place
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import reduce
 from types import MappingProxyType
 
 from crib_tutor.deck import quote
@@ -68,7 +69,7 @@ def to_code(progress: Progress) -> str:
     require_kind(progress, Progress, "progress: give a learner's, such as Progress()")
     learner = progress.learner
     day = min(max(learner.last // DAY - _FIRST, 0), _DAYS - 1)
-    version = next(one for one, table in TABLES.items() if one == VERSION or set(learner.known) <= set(table))
+    version = next(known for known, table in TABLES.items() if known == VERSION or set(learner.known) <= set(table))
     states = 0
     for skill in reversed(TABLES[version]):
         states = states * _STATES + _state(learner, skill)
@@ -118,10 +119,7 @@ def _letters(number: int) -> str:
 
 
 def _number(letters: str) -> int:
-    number = 0
-    for letter in letters:
-        number = number * len(LETTERS) + LETTERS.index(letter)
-    return number
+    return reduce(lambda number, letter: number * len(LETTERS) + LETTERS.index(letter), letters, 0)
 
 
 def _check(body: str) -> str:
@@ -132,7 +130,7 @@ def _check(body: str) -> str:
 
 
 def _state(learner: Learner, skill: str) -> int:
-    """What a code keeps of a skill: 0 for never met, then the bands of ratings, then the reviews of one mastered."""
+    """A skill in a code: 0 never met, then the bands of ratings, then reviews of one mastered."""
     known = learner.known.get(skill)
     if known is None:
         return 0

@@ -1,4 +1,4 @@
-"""Reviews: the day when a skill is to be met again, by the schedule of FSRS (the package fsrs) without its chance."""
+"""Days of review, by FSRS (the package fsrs) without chance."""
 
 from __future__ import annotations
 
@@ -16,11 +16,7 @@ _SCHEDULER = Scheduler(learning_steps=(), relearning_steps=(), maximum_interval=
 
 
 class SkillGrade(IntEnum):
-    """How a skill went, in the three steps that a schedule of reviews tells apart.
-
-    >>> SkillGrade.HELPED < SkillGrade.ALONE
-    True
-    """
+    """Grade of a skill, in a schedule's three steps."""
 
     MISSED = _Grade.Again
     HELPED = _Grade.Hard
@@ -28,7 +24,7 @@ class SkillGrade(IntEnum):
 
 
 class SkillReview(NamedTuple):
-    """When a skill was last met, when it's due, and what the schedule knows: both times in seconds since 1970, UTC.
+    """Last and next review, in seconds since 1970.
 
     >>> (first := schedule_review(None, SkillGrade.ALONE, 0)).due // DAY
     2
@@ -43,11 +39,7 @@ class SkillReview(NamedTuple):
 
 
 def schedule_review(review: SkillReview | None, went: SkillGrade, now: int) -> SkillReview:
-    """The schedule after one more meeting.
-
-    >>> missed = schedule_review(schedule_review(None, SkillGrade.ALONE, 0), SkillGrade.MISSED, 2 * DAY)
-    >>> missed.due // DAY
-    3
+    """Schedule the next review after one more meeting.
 
     Met twice in one day, a skill is due no later for it, and after a miss on the next day.
     """
@@ -64,11 +56,7 @@ def schedule_review(review: SkillReview | None, went: SkillGrade, now: int) -> S
 
 
 def set_back(review: SkillReview, now: int) -> SkillReview:
-    """The schedule of a skill, which is as if met for the first time now where it's dated later.
-
-    >>> set_back(SkillReview(90 * DAY, 400 * DAY, 310.0, 5.0), 2 * DAY).due // DAY
-    4
-    """
+    """Schedule a skill dated later than now as if it were new."""
     if review.last <= now:
         return review
     new = schedule_review(None, SkillGrade.ALONE, now)

@@ -1,15 +1,15 @@
-"""Choosing what to practice next: mistakes to come back to, reviews that are due, and then the weakest skills."""
+"""Choose what to practice next: mistakes, reviews, weak skills."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from datetime import datetime
 from math import prod
 from random import Random
 from types import MappingProxyType
 
 from crib_tutor.deck import pick_number, quote
-from crib_tutor.learner.profile import Learner
+from crib_tutor.learner.profile import Learner, PastMistake
 from crib_tutor.learner.ratings import margin
 from crib_tutor.problems import draw
 from crib_tutor.problems.problem import Problem, problem_from_key
@@ -38,50 +38,46 @@ _CLIMB = ("fifteens-3", "runs-3", "double-runs", "fifteens-4", "run-and-fifteen"
 """What someone new climbs who has done everything right so far, a skill a problem."""
 _BEFORE, _FOOT, _RISE = 3, 1150, 100
 """The problems before it, how hard its first one is, and by how much each one after is harder."""
-_MISTAKES, _APART = 3, 2
+_MISTAKES, APART = 3, 2
 """Every third problem is a mistake, and two at least lie between it and the same structure in other ranks."""
 
 
 def next_problem(learner: Learner, seed: int | str, now: datetime, level: str = "normal") -> Problem:
-    """The problem to practice next.
+    """Choose the problem to practice next.
 
     Someone new who has everything right climbs to hard hands within ten problems. Every third problem is a mistake in
     other ranks, as long as there is one; then come the reviews that are due, and then weak skills and new ones. A skill
-    waits while what comes with it isn't rather found than missed. No structure comes twice running. What the learner
-    decides is left out: `next_decision` chooses that.
+    waits while what comes with it isn't rather found than missed. No structure comes twice running.
     """
     learner = learner.only(SKILLS)
     turn = f"{seed}:{learner.turn}"
     again = _again(learner, turn) or _placement(learner, turn, level)
     if again:
         return again
-    chance = aim(learner, level)
-    found: list[tuple[bool, float, Problem]] = []
+    wanted = aim(learner, level)
+    tried: list[tuple[bool, float, Problem]] = []
     for skill in skills_to_practice(learner, turn, now):
-        asked = _fitting(learner, skill, turn, chance)
-        found.append((asked.structure not in learner.recent[-1:], _beside(learner, skill, asked), asked))
-        if found[-1] >= (True, _REACH):
+        asked = _fitting(learner, skill, turn, wanted)
+        chances = learner.chances(asked.skills, asked.difficulty)
+        beside = prod(chance for other, chance in chances.items() if other != skill)
+        tried.append((asked.structure not in learner.recent[-1:], beside, asked))
+        if tried[-1] >= (True, _REACH):
             break
-    return max(found, key=lambda one: one[:2])[2]
+    return max(tried, key=lambda attempt: attempt[:2])[2]
 
 
 def _placement(learner: Learner, seed: str, level: str) -> Problem | None:
-    """The next step of the climb to where someone new is at home; the first miss ends it, and then ratings choose."""
+    """The next step of someone new who climbs until the first miss."""
     step = len(learner.record) - _BEFORE
     met = {kept.skill for entry in learner.record for kept in entry.results}
-    if step not in range(len(_CLIMB)) or learner.known.keys() - met or not all(one.alone for one in learner.record):
+    if step not in range(len(_CLIMB)) or learner.known.keys() - met or not all(past.alone for past in learner.record):
         return None
     near = _FOOT + _RISE * step + margin(LEVELS["normal"]) - margin(LEVELS[level])
     return draw.draw_problem(seed, skill=_CLIMB[step], near=near, avoid=_behind(learner))
 
 
-def _beside(learner: Learner, skill: str, asked: Problem) -> float:
-    chances = learner.chances(asked.skills, asked.difficulty)
-    return prod(chance for one, chance in chances.items() if one != skill)
-
-
 def aim(learner: Learner, level: str = "normal") -> float:
-    """How likely the next problem should be done right, as far as the ratings can tell.
+    """Aimed chance of doing the next problem right.
 
     >>> aim(Learner()), aim(Learner(), "easier")
     (0.8, 0.88)
@@ -96,7 +92,7 @@ def aim(learner: Learner, level: str = "normal") -> float:
 
 
 def skills_to_practice(learner: Learner, seed: int | str, now: datetime) -> tuple[str, ...]:
-    """The skills that are due for review, and then the weak and the next to be met, in an order by the seed.
+    """List the skills due for review, then weak and new ones.
 
     >>> from datetime import UTC, datetime
     >>> sorted(skills_to_practice(Learner(), 7, datetime(2026, 3, 1, tzinfo=UTC)))
@@ -114,35 +110,28 @@ def skills_to_practice(learner: Learner, seed: int | str, now: datetime) -> tupl
 
 
 def new_skills(learner: Learner) -> tuple[str, ...]:
-    """The next skills to be met: those of the show before those of the play, and those that bring most first.
-
-    >>> new_skills(Learner())
-    ('fifteens-2', 'pairs')
-    """
+    """List the next skills to be met, the show before the play."""
     waiting = [skill for skill in DEAREST if skill not in learner.known]
     return tuple(sorted(waiting, key=lambda skill: skill.startswith("play-"))[:_NEW])
 
 
 def problem_of_skill(learner: Learner, skill: str, seed: int | str, level: str = "normal") -> Problem:
-    """The next problem of one skill at the learner's height; now and then in the form that it alone has.
+    """Draw a problem of one skill at the learner's height.
 
     >>> problem_of_skill(Learner(), "heels", 5).form
     'cut'
+
+    Now and then it comes in the form that it alone has.
     """
     learner = learner.only(SKILLS)
-    bare = _bare(learner, skill, str(seed))
-    return bare or _draw_unmet(learner, skill, seed, learner.rating(skill).value - margin(aim(learner, level)))
+    near = learner.rating(skill).value - margin(aim(learner, level))
+    return _bare(learner, skill, str(seed)) or _draw_unmet(learner, skill, seed, near)
 
 
 def problems_to_warm_up(
     learner: Learner, skills: tuple[str, ...], seed: int | str, now: datetime, *, many: int
 ) -> tuple[Problem, ...]:
-    """Choose a few easier problems to begin with: a skill whose review is due goes first, and then those given.
-
-    >>> from datetime import UTC, datetime
-    >>> asked = problems_to_warm_up(Learner(), ("pairs", "runs-3"), 7, datetime(2026, 3, 1, tzinfo=UTC), many=3)
-    >>> ["pairs" in one.skills for one in asked][::2], "runs-3" in asked[1].skills
-    ([True, True], True)
+    """Draw a few easier problems: reviews due first, then these skills.
 
     They ask for no skills but these and those that the learner has met, as far as that can be.
     """
@@ -153,7 +142,7 @@ def problems_to_warm_up(
 
 
 def problems_alike(learner: Learner, skill: str, seed: int | str, *, many: int) -> tuple[Problem, ...]:
-    """Choose a few easier problems of one skill, with as little else in them as can be.
+    """Draw a few easier problems with little but one skill.
 
     >>> {one.skills for one in problems_alike(Learner(), "fifteens-3", 7, many=5)}
     {('fifteens-3',)}
@@ -164,50 +153,54 @@ def problems_alike(learner: Learner, skill: str, seed: int | str, *, many: int) 
 def _easier_problems(
     learner: Learner, skills: Sequence[str], seed: int | str, beside: Sequence[str]
 ) -> tuple[Problem, ...]:
-    """A problem of each skill, no two of the same ranks, nor of the same structure as far as that can be."""
-    found: list[Problem] = []
+    """A problem of each skill, in different ranks, and structures as far as can be."""
+    chosen: list[Problem] = []
     for place, skill in enumerate(skills):
         near = learner.rating(skill).value - margin(aim(learner, "easier"))
-        avoid = (*_behind(learner), *(said for one in found for said in (one.structure, one.ranks)))
+        avoid = (*_behind(learner), *(token for problem in chosen for token in (problem.structure, problem.ranks)))
         drawn = draw.draw_problem(f"{seed}:{place}", skill=skill, near=near, avoid=avoid, beside=beside)
         if drawn.ranks in avoid:  # there are no more with so little else
             drawn = draw.draw_problem(f"{seed}:{place}", skill=skill, near=near, avoid=avoid)
-        found.append(drawn)
-    return tuple(found)
+        chosen.append(drawn)
+    return tuple(chosen)
 
 
 def _draw_unmet(learner: Learner, skill: str, seed: int | str, near: float) -> Problem:
-    """A problem of a skill, so hard, with no others than are known by now or come next, and nothing met just before."""
+    """A problem of a skill among known and next ones, of nothing met just before."""
     beside = (*learner.known, *new_skills(learner))
     return draw.draw_problem(seed, skill=skill, near=near, avoid=_behind(learner), beside=beside)
 
 
 def _bare(learner: Learner, skill: str, seed: str) -> Problem | None:
-    """A problem in the form that a skill alone has, if it is its turn: it is easy, and no one would be led to it.
-
-    Who has mastered the skill doesn't need it anymore.
-    """
+    """A problem in the form that a skill alone has, if it's that form's turn."""
     form = _OWN_FORM.get(skill)
     if form is None or skill in learner.mastered or pick_number(f"{seed}:form", 1, _BARE) > 1:
         return None
-    drawn = draw.draw_problem(seed, skill=skill, form=form, avoid=learner.recent[-_APART:])
+    drawn = draw.draw_problem(seed, skill=skill, form=form, avoid=learner.recent[-APART:])
     return None if drawn.structure in learner.recent[-1:] else drawn
 
 
 def _again(learner: Learner, seed: str) -> Problem | None:
-    """The mistake to come back to now, in other ranks, if it's a mistake's turn: the one expected to cost most."""
-    if learner.turn % _MISTAKES:
+    mistake = mistake_to_repeat(learner, SKILLS)
+    if not mistake:
         return None
-    near = learner.recent[-_APART:]
-    ready = [m for m in learner.mistakes if m.structure not in near and learner.turn - m.turn > _APART]
-    if not ready:
-        return None
-    mistake = max(ready, key=learner.priority)
     original = problem_from_key(mistake.problem)
     other = draw.sibling(original, seed, avoid=learner.met) or draw.draw_problem(
         seed, skill=mistake.skill, near=original.difficulty, avoid=_behind(learner), beside=original.skills
     )
-    return None if other.structure in near else other
+    return None if other.structure in learner.recent[-APART:] else other
+
+
+def mistake_to_repeat(learner: Learner, skills: Container[str]) -> PastMistake | None:
+    """Choose the mistake expected to cost most, if it's its turn."""
+    ready = [
+        mistake
+        for mistake in learner.mistakes
+        if mistake.skill in skills
+        and mistake.structure not in learner.recent[-APART:]
+        and learner.turn - mistake.turn > APART
+    ]
+    return max(ready, key=learner.priority) if ready and not learner.turn % _MISTAKES else None
 
 
 def _behind(learner: Learner) -> tuple[str, ...]:
@@ -215,17 +208,17 @@ def _behind(learner: Learner) -> tuple[str, ...]:
 
 
 def _fitting(learner: Learner, skill: str, seed: str, chance: float) -> Problem:
-    """A problem of a skill that the learner does right so often, as nearly as a few draws find one."""
+    """A problem of a skill that the learner does right so often, after a few draws."""
     bare = _bare(learner, skill, seed)
     if bare:
         return bare
     near = learner.rating(skill).value - margin(chance)
-    found: list[tuple[float, Problem]] = []
+    tried: list[tuple[float, Problem]] = []
     for step in range(_TRIES):
         drawn = _draw_unmet(learner, skill, f"{seed}:{step}", near)
         likely = learner.chance(drawn.skills, drawn.difficulty)
-        found.append((abs(likely - chance), drawn))
-        if found[-1][0] <= _NEAR:
+        tried.append((abs(likely - chance), drawn))
+        if tried[-1][0] <= _NEAR:
             break
         near = drawn.difficulty + margin(min(max(likely, 0.01), 0.99)) - margin(chance)
-    return min(found, key=lambda one: one[0])[1]
+    return min(tried, key=lambda attempt: attempt[0])[1]

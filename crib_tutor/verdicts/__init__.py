@@ -1,4 +1,4 @@
-"""The sources' claims on trial: 108 of them, each with an experiment, its numbers, and a ruling.
+"""The sources' claims on trial, with experiments and rulings.
 
 >>> from crib_tutor.verdicts import VERDICTS
 >>> VERDICTS["H4"].ruling.value, VERDICTS["H4"].exact

@@ -1,8 +1,8 @@
-"""All verdicts, put together from the claims and from what their experiments found."""
+"""All verdicts, from the claims and their experiments' numbers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
 from typing import Any
@@ -13,12 +13,7 @@ from crib_tutor.verdicts.verdict import Measurement, Side, Verdict
 AREAS = ("every_hand", "discards", "five_cards", "leads", "replies", "averages", "on_and_off")
 """What the claims are about, a file of claims and one of findings each."""
 SOURCES = MappingProxyType(
-    {
-        "H": "According to Hoyle",
-        "B": "Encyclopaedia Britannica",
-        "T": "Tommy's Cribbage",
-        "M": "the manual page",
-    }
+    {"H": "According to Hoyle", "B": "Encyclopaedia Britannica", "T": "Tommy's Cribbage", "M": "the manual page"}
 )
 """The sources by the letter that their claims begin with."""
 
@@ -26,75 +21,45 @@ SOURCES = MappingProxyType(
 def read_claims(area: str) -> Sequence[Mapping[str, Any]]:
     """Read the claims of an area as they're written down.
 
-    `why`, `move`, `depends` and `printed` may name numbers of the experiment in braces, as in "{dealer:.1f} points".
-    "{less_dealer:.1f} points less" names the same number with its sign turned, as a sentence needs it, and
-    "{error_dealer:.1f}" its standard error.
-
-    >>> {"id", "claim", "test", "experiment", "measures", "why", "move"} <= set(read_claims(AREAS[0])[0])
-    True
+    `why`, `move`, `depends` and `printed` can name numbers of the experiment in braces: "{dealer:.1f} points". With
+    "less_" before its name a number turns its sign, and "error_" names its standard error.
     """
-    claims: Sequence[Mapping[str, Any]] = read_shipped(f"verdicts/data/claims_{area}.json")
-    return claims
+    return list(read_shipped(f"verdicts/data/claims_{area}.json"))
 
 
 def read_found(area: str) -> Mapping[str, Any]:
-    """Read what the whole experiments of an area gave, by experiment: `many`, `seed`, `seconds` and `numbers`."""
-    numbers: Mapping[str, Any] = read_shipped(f"verdicts/data/found_{area}.json")
-    return numbers
+    """Read what the whole experiments of an area gave, by name."""
+    return dict(read_shipped(f"verdicts/data/found_{area}.json"))
 
 
 def judge(claim: Mapping[str, Any], numbers: Mapping[str, tuple[float, float]], seconds: float) -> Verdict:
-    """Give the verdict on a claim, given what its experiment found: numbers with their standard errors, by name.
+    """Give the verdict on a claim by its experiment's numbers.
 
-    >>> claim = read_claims(AREAS[0])[0]
-    >>> kept = read_found(AREAS[0])[claim["experiment"]]
-    >>> judge(claim, kept["numbers"], kept["seconds"]) == all_verdicts()[claim["id"]]
-    True
+    Each number has its standard error. A number named that isn't there raises `KeyError`.
     """
-    measures = tuple(
-        Measurement(
-            name=measure["name"],
-            unit=measure["unit"],
-            number=numbers[measure["name"]][0],
-            error=numbers[measure["name"]][1],
-            side=Side(measure["side"]),
-            line=measure["line"],
-            matters=measure.get("matters", 0.0),
-        )
-        for measure in claim["measures"]
-    )
+    measures = []
+    for measure in claim["measures"]:
+        number, error = numbers[measure["name"]]
+        measures.append(Measurement(**{**measure, "side": Side(measure["side"])}, number=number, error=error))
     values = {name: number for name, (number, _) in numbers.items()}
     values |= {f"less_{name}": -number for name, number in values.items()}
     values |= {f"error_{name}": error for name, (_, error) in numbers.items()}
-    return Verdict(
-        id=claim["id"],
-        source=SOURCES[claim["id"][0]],
-        claim=claim["claim"],
-        test=claim["test"],
-        measures=measures,
-        why=claim["why"].format(**values),
-        move=claim["move"].format(**values),
-        depends=claim.get("depends", "").format(**values),
-        printed=claim.get("printed", "").format(**values),
-        experiment=claim["experiment"],
-        seconds=seconds,
-    )
+    filled = {part: claim.get(part, "").format(**values) for part in ("why", "move", "depends", "printed")}
+    source = SOURCES[claim["id"][0]]
+    return Verdict(**{**claim, **filled, "measures": tuple(measures)}, source=source, seconds=seconds)
 
 
 @cache
 def all_verdicts() -> Mapping[str, Verdict]:
-    """Every verdict by the id of its claim, "H13" say, source by source.
+    """All verdicts by claim, such as "H13", source by source.
 
     >>> all_verdicts()["H3"].number
     29.0
     """
-    verdicts = {verdict.id: verdict for verdict in _read()}
-    order = sorted(verdicts, key=lambda claim: (list(SOURCES).index(claim[0]), int(claim[1:])))
-    return MappingProxyType({claim: verdicts[claim] for claim in order})
-
-
-def _read() -> Iterator[Verdict]:
+    verdicts = {}
     for area in AREAS:
         for claim in read_claims(area):
             kept = read_found(area)[claim["experiment"]]
-            yield judge(claim, kept["numbers"], kept["seconds"])
+            verdicts[claim["id"]] = judge(claim, kept["numbers"], kept["seconds"])
+    order = sorted(verdicts, key=lambda claim: (list(SOURCES).index(claim[0]), int(claim[1:])))
+    return MappingProxyType({claim: verdicts[claim] for claim in order})

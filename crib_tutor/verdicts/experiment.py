@@ -1,4 +1,4 @@
-"""An experiment: a finding that a claim is judged by, with its numbers and their errors."""
+"""Experiments: findings that judge claims, with numbers and errors."""
 
 from __future__ import annotations
 
@@ -29,12 +29,7 @@ _DIGITS = 1e-6
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Experiment(Finding):
-    """An experiment, and how large it is.
-
-    >>> from crib_tutor.verdicts.rerun import find_experiment
-    >>> find_experiment("every_hand.totals").exact
-    True
-    """
+    """An experiment, and how large it is."""
 
     run: Callable[[int, int], Numbers]
     """Gives the numbers of so many cases and a seed; an exact one ignores both."""
@@ -65,23 +60,23 @@ class Experiment(Finding):
         return float(self.kept()["seconds"])
 
     def differences(self, made: Any) -> tuple[Redone, ...]:
-        """Compare the numbers of a whole run with the kept ones."""
+        """Compare the numbers of a whole run with the kept."""
         numbers = {name: (number, 0.0) for name, (number, _) in made["numbers"].items()}
         exactly = {"numbers": {name: (number, 0.0) for name, (number, _) in self.kept()["numbers"].items()}}
         return tuple(self.compare_run(numbers, self.whole, exactly))
 
-    def compare_run(self, numbers: Numbers, many: int, kept: Mapping[str, Any]) -> Iterator[Redone]:
-        """Compare the numbers of another run, each within six standard errors of both."""
+    def compare_run(self, numbers: Numbers, cases: int, kept: Mapping[str, Any]) -> Iterator[Redone]:
+        """Compare another run's numbers, within six standard errors of both."""
         for name, (number, error) in numbers.items():
             known, of_known = kept["numbers"].get(name, (float("nan"), 0.0))
-            of_few = error or of_known * sqrt(self.whole / max(1, many))  # a few that are all alike tell no error
+            of_few = error or of_known * sqrt(self.whole / max(1, cases))  # a few that are all alike tell no error
             yield Redone(name, number, known, _FAR * sqrt(of_few**2 + of_known**2) + _DIGITS * max(1, abs(number)))
 
 
 def sampled(
     whole: int, small: int, part: Callable[[], Counted] | None = None
 ) -> Callable[[Callable[[int, int], Numbers]], Experiment]:
-    """Declare a function an experiment that draws so many cases by a seed.
+    """Declare an experiment that draws cases by a seed.
 
     >>> import numpy as np
     >>> @sampled(whole=1_000, small=10)
@@ -108,19 +103,15 @@ def exact(run: Callable[[], Counted]) -> Experiment:
 
 
 def exact_with(part: Callable[[], Counted] | None) -> Callable[[Callable[[], Counted]], Experiment]:
-    """Declare an exact experiment of many seconds, with a part that gives some of its numbers in one.
+    """Declare an exact experiment of many seconds.
 
-    >>> @exact_with(lambda: {"tens": 16})
-    ... def tens_and_fives():
-    ...     return {"tens": 16, "fives": 4}
-    >>> tens_and_fives.exact
-    True
+    ``part`` gives some of its numbers in one.
     """
-    return lambda run: _declare(run, lambda _many, _seed: counted(run()), 0, 0, part)
+    return lambda run: _declare(run, lambda _cases, _seed: counted(run()), 0, 0, part)
 
 
 def counted(numbers: Counted) -> dict[str, tuple[float, float]]:
-    """Give counted numbers with their errors, of which there are none."""
+    """Give counted numbers their errors, which are 0."""
     return {name: (float(number), 0.0) for name, number in numbers.items()}
 
 

@@ -1,7 +1,7 @@
-"""Turns of the play as they come between good players, and what every card is worth there.
+"""Turns of the play between good players, and their prices.
 
-Both hands are drawn as often as good players of their seats keep them, and both play as "careful" does, with its noise.
-What either has discarded, and the starter, are left out.
+Both hands are drawn as often as good players keep them, and both play as "careful" does, with its noise. The
+discards and the starter are left out.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from math import comb, inf
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from crib_tutor.deck import SUITS, Card
 from crib_tutor.rules import THIRTY_ONE
@@ -21,7 +20,7 @@ from crib_tutor.strategy.hands import HANDS, MANY
 from crib_tutor.strategy.playing.lines import Lines, LineWalk
 from crib_tutor.strategy.playing.open_play import OpenWalk
 from crib_tutor.strategy.playing.sight import PlayTurn, Sight, line_of
-from crib_tutor.strategy.playing.states import VALUES, choice_weights, play_states
+from crib_tutor.strategy.playing.states import VALUES, choice_weights, holdings, play_states
 from crib_tutor.verdicts.experiment import mean_of
 
 GOOD, GREEDY, OPEN = "careful", "greedy", "best reply"
@@ -32,7 +31,7 @@ _VALUE: tuple[int, ...] = tuple(VALUES.tolist())
 
 
 class SeatTurn(NamedTuple):
-    """A card of a seat, 0 the pone and 1 the dealer, or its go; and whether a count began with it."""
+    """A card of pone (0) or the dealer (1), or a go."""
 
     seat: int
     rank: int | None
@@ -40,12 +39,7 @@ class SeatTurn(NamedTuple):
 
 
 class PlayMoment(NamedTuple):
-    """A turn of a player who has a card that fits.
-
-    >>> moment = next(draw_moments(seed=1))
-    >>> moment.total, moment.hidden, len(moment.hand)  # the pone leads
-    (0, 4, 4)
-    """
+    """A turn of a player with a card that fits."""
 
     hand: tuple[int, ...]
     """The ranks that the player holds."""
@@ -66,7 +60,7 @@ class PlayMoment(NamedTuple):
         return tuple(sorted({rank for rank in self.hand if self.total + _VALUE[rank] <= THIRTY_ONE}))
 
     def pegs(self, rank: int) -> int:
-        """What a card pegs now, the last card of all left out."""
+        """Points a card pegs now, without the last card's."""
         return int(play_states().points[self.state, rank])
 
     def leaves(self, rank: int) -> int:
@@ -79,7 +73,7 @@ class PlayMoment(NamedTuple):
         return tuple(rank for rank in self.fits if not self.pegs(rank) and self.leaves(rank) < THIRTY_ONE)
 
     def sight(self, hand: Sequence[int] | None = None) -> Sight:
-        """What the player sees, with these ranks in hand or others."""
+        """The player's view, with these ranks in hand or others."""
         cards = _CardMaker()
         turns = tuple(
             PlayTurn(turn.seat == self.seat, None if turn.rank is None else cards.make(turn.rank), turn.opens)
@@ -95,7 +89,7 @@ class PlayMoment(NamedTuple):
         )
 
     def after(self, rank: int) -> PlayMoment:
-        """The same player's view once this card is played: it's the other's turn."""
+        """The same player's view after this card: the other's turn."""
         hand = list(self.hand)
         hand.remove(rank)
         state, count = int(play_states().following[self.state, rank]), self.leaves(rank)
@@ -116,7 +110,7 @@ class _CardMaker:
 
 
 def price_cards(moment: PlayMoment, model: str) -> dict[int, float]:
-    """Net each card that fits to the end of the play, in points, by its rank.
+    """Net points of each card that fits, to the play's end.
 
     >>> lead = next(draw_moments(seed=1))
     >>> set(price_cards(lead, "careful")) == set(lead.hand)
@@ -126,21 +120,19 @@ def price_cards(moment: PlayMoment, model: str) -> dict[int, float]:
     if model == OPEN:
         pegged = OpenWalk(moment.hand).price_cards(line)
         return {moment.hand[place]: float((both[0] - both[1]) @ line.weights[0]) for place, both in pegged.items()}
-    found = LineWalk(moment.hand, model).price_cards(line)
-    return {moment.hand[place]: float(mine - theirs) for place, (mine, theirs) in found.items()}
+    prices = LineWalk(moment.hand, model).price_cards(line)
+    return {moment.hand[place]: float(mine - theirs) for place, (mine, theirs) in prices.items()}
 
 
 def see_line(moment: PlayMoment, model: str, hand: Sequence[int] | None = None) -> Lines:
-    """The line in which the player sees the play, with these ranks in hand or others.
-
-    >>> lead = next(draw_moments(seed=1))
-    >>> see_line(lead, "careful").weights.shape
-    (1, 1820)
-    """
+    """Line of play as the player sees it, with any hand."""
     return line_of(moment.sight(hand), model)
 
 
-# --- drawing ----------------------------------------------------------------------------------------------------------
+def chance_held(moment: PlayMoment, ranks: Sequence[int], model: str = GOOD) -> float:
+    """Chance that the other holds any of these ranks."""
+    held = holdings(moment.hidden).copies[:, list(ranks)].any(axis=1)
+    return float(see_line(moment, model).weights[0, held].sum())
 
 
 def draw_moments(seed: int) -> Iterator[PlayMoment]:
@@ -152,10 +144,11 @@ def draw_moments(seed: int) -> Iterator[PlayMoment]:
 
 
 def _draw_hands(random: np.random.Generator) -> tuple[list[list[int]], list[list[int]]]:
-    """Draw both hands by how often they're kept, and leave out what the deck can't or would seldom deal together."""
-    drawn = [random.choice(len(HANDS), _BLOCK, p=_shares(seat)) for seat in (0, 1)]
+    """Draw both hands by how often they're kept and a deck deals them together."""
+    kept = [kept_shares(dealer=dealer) for dealer in (False, True)]
+    drawn = [random.choice(len(HANDS), _BLOCK, p=shares / shares.sum()) for shares in kept]
     held = [(HANDS[places][:, :, None] == np.arange(MANY)).sum(axis=1) for places in drawn]
-    ways = np.array([[comb(free, many) for many in range(len(SUITS) + 1)] for free in range(len(SUITS) + 1)])
+    ways = np.array([[comb(free, chosen) for chosen in range(len(SUITS) + 1)] for free in range(len(SUITS) + 1)])
     beside = (ways[len(SUITS) - held[0], held[1]] / ways[len(SUITS), held[1]]).prod(axis=1)
     dealt = random.random(_BLOCK) < beside
     pone, dealer = (HANDS[places][dealt].tolist() for places in drawn)
@@ -163,22 +156,8 @@ def _draw_hands(random: np.random.Generator) -> tuple[list[list[int]], list[list
 
 
 @cache
-def _shares(seat: int) -> NDArray[np.float64]:
-    shares = kept_shares(dealer=seat == 1)
-    found: NDArray[np.float64] = shares / shares.sum()
-    return found
-
-
-@cache
 def _choices(held: int, gone: bool) -> list[list[float]]:
-    weights: list[list[float]] = choice_weights(GOOD, held, gone).tolist()
-    return weights
-
-
-@cache
-def _following() -> list[list[int]]:
-    following: list[list[int]] = play_states().following.tolist()
-    return following
+    return list(choice_weights(GOOD, held, gone).tolist())
 
 
 def _play_deal(pone: list[int], dealer: list[int], chances: list[float]) -> Iterator[PlayMoment]:
@@ -197,7 +176,7 @@ def _play_deal(pone: list[int], dealer: list[int], chances: list[float]) -> Iter
             mine.remove(rank)
             turns.append(SeatTurn(turn, rank, not pile))
             pile.append(rank)
-            state, count, last = _following()[state][rank], count + _VALUE[rank], turn
+            state, count, last = int(play_states().following[state, rank]), count + _VALUE[rank], turn
         else:
             gone[turn] = True
             if mine:
@@ -221,39 +200,42 @@ def _choose(fits: list[int], weights: list[float], chance: float) -> int:
     return ranks[-1]
 
 
-# --- gathering --------------------------------------------------------------------------------------------------------
-
 Wanted = Callable[[PlayMoment], Iterable[tuple[str, int]]]
 """What a moment is an example of: a name, and the card that's on trial."""
 
 
-def gather(many: int, seed: int, wanted: Wanted, names: Sequence[str]) -> Mapping[str, list[tuple[PlayMoment, int]]]:
-    """Draw turns until there are so many examples of each name."""
-    found: dict[str, list[tuple[PlayMoment, int]]] = {name: [] for name in names}
+def gather(each: int, seed: int, wanted: Wanted, names: Sequence[str]) -> Mapping[str, list[tuple[PlayMoment, int]]]:
+    """Draw turns until there are enough examples of each name."""
+    gathered: dict[str, list[tuple[PlayMoment, int]]] = {name: [] for name in names}
     for moment in draw_moments(seed):
         for name, rank in wanted(moment):
-            if len(found[name]) < many:
-                found[name].append((moment, rank))
-        if all(len(examples) == many for examples in found.values()):
+            if len(gathered[name]) < each:
+                gathered[name].append((moment, rank))
+        if all(len(examples) == each for examples in gathered.values()):
             break
-    return found
+    return gathered
 
 
 def others_quiet(moment: PlayMoment, rank: int) -> tuple[int, ...]:
-    """The other cards that peg nothing now and leave another count."""
-    return tuple(one for one in moment.quiet if moment.leaves(one) != moment.leaves(rank))
+    """Other cards that peg nothing now and leave another count."""
+    return tuple(other for other in moment.quiet if moment.leaves(other) != moment.leaves(rank))
 
 
 def gap_to_others(prices: Mapping[int, float], rank: int, others: Sequence[int]) -> float:
-    """How much more a card nets than the average of some others."""
-    return prices[rank] - sum(prices[one] for one in others) / len(others)
+    """Gain of a card over the average of some others."""
+    return prices[rank] - sum(prices[other] for other in others) / len(others)
+
+
+def quiet_gap(moment: PlayMoment, rank: int, model: str) -> float:
+    """Gain of a card over the average of the other quiet ones."""
+    return gap_to_others(price_cards(moment, model), rank, others_quiet(moment, rank))
 
 
 def gap_to_best(prices: Mapping[int, float], rank: int) -> float:
-    """How much more a card nets than the best of all the others."""
-    return prices[rank] - max(price for one, price in prices.items() if one != rank)
+    """Gain of a card over the best other."""
+    return prices[rank] - max(price for other, price in prices.items() if other != rank)
 
 
 def mean_if_any(values: Sequence[float]) -> tuple[float, float]:
-    """An average and its standard error, which is without bound if there aren't two values."""
+    """Average with its standard error, infinite below two values."""
     return mean_of(values) if len(values) > 1 else (float(sum(values)), inf)

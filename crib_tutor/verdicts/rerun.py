@@ -1,4 +1,4 @@
-"""Run the experiment behind a claim again, and judge by what it gives."""
+"""Run a claim's experiment again, and judge by it."""
 
 from __future__ import annotations
 
@@ -16,23 +16,19 @@ _SEEDS = 2**32
 
 
 def find_experiment(name: str) -> Experiment:
-    """Find an experiment by its module and its function, as a verdict names it.
-
-    >>> find_experiment("every_hand.totals").whole
-    0
-    """
+    """Find an experiment by its name, such as "every_hand.totals"."""
     module, function = name.split(".")
     experiment: Experiment = getattr(import_module(f"crib_tutor.verdicts.experiments.{module}"), function)
     return experiment
 
 
 def rerun(claim: str, *, full: bool = False, seed: int = SEED) -> Verdict:
-    """Run the experiment behind a claim again, small or in full, and judge by what it finds.
+    """Run a claim's experiment again, and judge by its numbers.
 
     >>> rerun("H4").ruling.value
     'confirmed'
 
-    Raises `IllegalMove` for a claim that there isn't and for a seed below 0, and `NumpyNeeded` where there's no numpy.
+    Raises `IllegalMove` for no claim and for a seed below 0, and `NumpyNeeded` if numpy is missing.
     """
     require_claim(claim)
     require_flag(full, "full")
@@ -58,7 +54,7 @@ def require_claim(name: object) -> None:
 
 
 def require_numpy() -> None:
-    """Refuse to begin where numpy isn't: what is worked out in plain Python then is no array."""
+    """Refuse to begin without numpy."""
     try:
         import_module("numpy")
     except ImportError as error:

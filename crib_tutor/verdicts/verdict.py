@@ -1,7 +1,6 @@
-"""A verdict: what a source claims, what an experiment measured, and the ruling that follows from the numbers.
+"""A verdict: claim, measures, and the ruling that follows.
 
-A claim becomes one measure or several, and each says on which side of a line its number must lie. The ruling is worked
-out from the numbers by one rule for all claims, so that no sentence can say more than was measured.
+One rule for all claims works the ruling out from the numbers, so that no sentence can say more than was measured.
 """
 
 from __future__ import annotations
@@ -15,11 +14,7 @@ _ROUNDING = 1e-9
 
 
 class Judgment(Enum):
-    """What becomes of a claim.
-
-    >>> [one.value for one in Judgment]
-    ['confirmed', 'refuted', 'true within limits', 'no difference that matters']
-    """
+    """What becomes of a claim."""
 
     CONFIRMED = "confirmed"
     REFUTED = "refuted"
@@ -28,11 +23,7 @@ class Judgment(Enum):
 
 
 class Side(Enum):
-    """Where a claim says that a number lies.
-
-    >>> Side("above").value
-    'above'
-    """
+    """Where a claim says that a number lies."""
 
     ABOVE = "above"
     BELOW = "below"
@@ -41,7 +32,7 @@ class Side(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Measurement:
-    """One number of an experiment, and what the claim says about it.
+    """One number of an experiment, and the claim about it.
 
     >>> lead = Measurement(name="four less ace", unit="holes a deal", number=0.3, error=0.01, side=Side.ABOVE, line=0.0)
     >>> lead.says_so, lead.sure, lead.small
@@ -69,16 +60,15 @@ class Measurement:
 
     @property
     def small(self) -> bool:
-        """Whether it surely lies too near the line to matter.
-
-        >>> Measurement(name="x", unit="holes", number=0.01, error=0.001, side=Side.ABOVE, line=0.0, matters=0.05).small
-        True
-        """
+        """True if it surely lies too near to matter."""
         return bool(self.matters) and abs(self.number - self.line) + SURE * self.error < self.matters
 
     @property
     def sure(self) -> bool:
-        """Whether another sample would hardly change what it says: exact, far from its line, or small."""
+        """True if another sample would hardly change what it says.
+
+        It's exact, or far from its line, or small.
+        """
         if self.side is Side.EQUAL and self.error:
             return self.small  # a sample never shows that two numbers are the same, only that they're near
         return not self.error or self.small or abs(self.number - self.line) > SURE * self.error
@@ -112,12 +102,7 @@ class Verdict:
 
     @property
     def ruling(self) -> Judgment:
-        """What the measures come to.
-
-        >>> from crib_tutor.verdicts import VERDICTS
-        >>> VERDICTS["H3"].ruling
-        <Judgment.CONFIRMED: 'confirmed'>
-        """
+        """The ruling that follows from the measures."""
         return rule(self.measures)
 
     @property
@@ -132,8 +117,8 @@ class Verdict:
 
     @property
     def exact(self) -> bool:
-        """Whether every case was counted, and none was drawn by lot."""
-        return not any(one.error for one in self.measures)
+        """True if every case was counted, and none drawn."""
+        return not any(measure.error for measure in self.measures)
 
 
 def rule(measures: tuple[Measurement, ...]) -> Judgment:
@@ -145,9 +130,9 @@ def rule(measures: tuple[Measurement, ...]) -> Judgment:
 
     All small: no difference that matters. All as the claim says: confirmed. None: refuted. Some: true within limits.
     """
-    if all(one.small and one.side is not Side.EQUAL for one in measures):
+    if all(measure.small and measure.side is not Side.EQUAL for measure in measures):
         return Judgment.NO_DIFFERENCE
-    said = [one.says_so and (one.side is Side.EQUAL or not one.small) for one in measures]
-    if all(said):
+    as_claimed = [measure.says_so and (measure.side is Side.EQUAL or not measure.small) for measure in measures]
+    if all(as_claimed):
         return Judgment.CONFIRMED
-    return Judgment.LIMITS if any(said) else Judgment.REFUTED
+    return Judgment.LIMITS if any(as_claimed) else Judgment.REFUTED

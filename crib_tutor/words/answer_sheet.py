@@ -1,4 +1,4 @@
-"""The answer sheet of a hand: what is claimed, in the table's order, and what became of it, each with its reason."""
+"""The answer sheet: claims in the table's order, marked."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
 from crib_tutor.deck import SUITS, Card, symbols
 from crib_tutor.marking.laid_card import Pile
-from crib_tutor.marking.markings import Marking, Mistake, sum_points
+from crib_tutor.marking.markings import Marking, sum_points
 from crib_tutor.marking.offered_kinds import claim_worth
 from crib_tutor.phrases import capitalized
 from crib_tutor.words.count_steps import bracket, lie, name_part
@@ -25,15 +25,7 @@ CLAIMED, NAMED, WAITS = "You've claimed", "You've named", "The count opens when 
 
 @dataclass(frozen=True, slots=True)
 class ClaimRow:
-    """A claim on the sheet: its place among the claims as they were made, its cards, and the total so far.
-
-    >>> from crib_tutor.counts import count
-    >>> from crib_tutor.deck import cards
-    >>> held = count("5C 5H 6S TD", "4H")
-    >>> made = [(Kind.PAIR, cards("5C 5H")), (Kind.FIFTEEN, cards("5C TD"))]
-    >>> [(row.place, row.words, row.total) for row in claim_rows(made, held)]
-    [(1, 'Fifteen two', 2), (0, 'a pair makes four', 4)]
-    """
+    """A claim on the sheet: place, cards, words, total."""
 
     place: int
     lit: tuple[Card, ...]
@@ -43,17 +35,24 @@ class ClaimRow:
 
 
 def claim_rows(claims: Sequence[tuple[Kind, tuple[Card, ...]]], count: Count | Pile) -> tuple[ClaimRow, ...]:
-    """Put claims in the order in which a hand is counted, each with the total so far as it's claimed.
+    """Put claims in the table's order, with the total so far.
 
-    Whether they score shows nowhere: what a claim is worth is told by its shape. Of a card just played the claims stay
-    as they were made, without totals.
+    >>> from crib_tutor.counts import count
+    >>> from crib_tutor.deck import cards
+    >>> held = count("5C 5H 6S TD", "4H")
+    >>> made = [(Kind.PAIR, cards("5C 5H")), (Kind.FIFTEEN, cards("5C TD"))]
+    >>> [(row.place, row.words, row.total) for row in claim_rows(made, held)]
+    [(1, 'Fifteen two', 2), (0, 'a pair makes four', 4)]
+
+    Nothing shows if they score: a claim's worth is told by its shape. Of a card just played the claims stay as they
+    were made, without totals.
     """
     if isinstance(count, Pile):
         return tuple(ClaimRow(at, some, name_part(kind, some), 0, 0) for at, (kind, some) in enumerate(claims))
     order = [*count.kinds, *(kind for kind in Kind if kind not in count.kinds)]
     rows: list[ClaimRow] = []
     total = 0
-    for place, (kind, some) in sorted(enumerate(claims), key=lambda one: (order.index(one[1][0]), one[1][1])):
+    for place, (kind, some) in sorted(enumerate(claims), key=lambda claim: (order.index(claim[1][0]), claim[1][1])):
         points = claim_worth(kind, some, count.kinds)
         total += points
         words = _with_total(kind, name_claim(kind, some), total, first=not rows)
@@ -62,7 +61,7 @@ def claim_rows(claims: Sequence[tuple[Kind, tuple[Card, ...]]], count: Count | P
 
 
 def name_claim(kind: Kind, some: Sequence[Card]) -> str:
-    """Name a claim by its shape: a pair royal by three cards, a double run by two of a rank in it.
+    """Name a claim by its shape.
 
     >>> from crib_tutor.deck import cards
     >>> name_claim(Kind.PAIR, cards("5H 5D 5S")), name_claim(Kind.RUN, cards("4H 4D 5S 6C"))
@@ -77,15 +76,15 @@ def name_claim(kind: Kind, some: Sequence[Card]) -> str:
 
 
 def _with_total(kind: Kind, name: str, total: int, *, first: bool) -> str:
-    said = f"fifteen {number(total)}" if kind is Kind.FIFTEEN else f"{name} makes {number(total)}"
+    words = f"fifteen {number(total)}" if kind is Kind.FIFTEEN else f"{name} makes {number(total)}"
     if first and kind is not Kind.FIFTEEN:
-        said = f"{name} for {number(total)}"
-    return said.capitalize() if first else said
+        words = f"{name} for {number(total)}"
+    return words.capitalize() if first else words
 
 
 @dataclass(frozen=True, slots=True)
 class MarkedRow:
-    """A row of a sheet that is marked: what became of it, why, and what was found until then.
+    """A row of a marked sheet: outcome, reason, points.
 
     >>> from crib_tutor import count, mark
     >>> marked = mark([("fifteen", "7H 8D"), ("fifteen", "7H 9C")], count("7H 8D 9C KS", "2D"))
@@ -120,7 +119,7 @@ class MarkedRow:
 
     @property
     def heard(self) -> str:
-        """The row for those who hear it: its cards by name, what became of it, and why it doesn't score.
+        """The row for the ear: cards, outcome, and reason.
 
         >>> from crib_tutor import count, mark
         >>> marked_rows(mark([("pair", "7H 8D")], count("7H 8D 9C KS", "2D")))[2].heard
@@ -131,22 +130,13 @@ class MarkedRow:
 
 
 def makes_rows(marking: Marking) -> bool:
-    """Say if a marking makes rows: if all of it names cards of a hand.
-
-    >>> from crib_tutor import count, mark
-    >>> makes_rows(mark(4, count("7H 8D 9C KS", "2D")))
-    False
-    """
+    """True if all of a marking names cards of a hand."""
     parts = [*marking.found, *marking.missed, *marking.mistaken]
     return isinstance(marking.count, Count) and bool(parts) and all(part.cards for part in parts)
 
 
 def marked_rows(marking: Marking) -> tuple[MarkedRow, ...]:
-    """Put what was found, missed and mistaken in the order in which a hand is counted.
-
-    >>> from crib_tutor import count, mark
-    >>> marked_rows(mark(4, count("7H 8D 9C KS", "2D")))
-    ()
+    """Put what was found, missed and mistaken in counting order.
 
     A total and points by kind name no cards, so they make no rows.
     """
@@ -154,56 +144,49 @@ def marked_rows(marking: Marking) -> tuple[MarkedRow, ...]:
         return ()
     count, parts = marking.count, [*marking.found, *marking.missed, *marking.mistaken]
     assert isinstance(count, Count)
-    found = [one for one in marking.found if isinstance(one, Combination)]
+    seen = [part for part in marking.found if isinstance(part, Combination)]
     rows: list[MarkedRow] = []
     total = 0
-    for kind in dict.fromkeys([*count.kinds, *(one.kind for one in parts if one.kind)]):
+    for kind in dict.fromkeys([*count.kinds, *(part.kind for part in parts if part.kind)]):
         missed = 0
-        for one in count.of(kind):
-            total += one.points if one in found else 0
-            missed += 0 if one in found else one.points
-            rows.append(_due_row(one, count, found, total, missed))
-        rows += [_mistaken_row(one, kind, count, total) for one in marking.mistaken if one.kind is kind]
+        for part in count.of(kind):  # as it was said; or as it would have been next, after what was found
+            outcome = FOUND if part in seen else MISSED
+            total += part.points * (outcome == FOUND)
+            missed += part.points * (outcome == MISSED)
+            so_far = total + missed * (outcome == MISSED)
+            words = _with_total(kind, name_part(kind, part.cards), so_far, first=so_far == part.points)
+            why, lesson = why_scores(part, count, seen), "" if outcome == FOUND else _lesson(part, count)
+            lit, below = lie(part.cards, count), bracket(kind, part.cards, count)
+            rows.append(MarkedRow(outcome, lit, below, words, part.points, total, why, lesson))
+        for wrong in marking.mistaken:
+            if wrong.kind is kind:
+                lit, below = lie(wrong.cards, count), bracket(kind, wrong.cards, count)
+                words = name_claim(kind, wrong.cards)
+                rows.append(MarkedRow(MISTAKEN, lit, below, words, wrong.points, total, wrong.reason))
     return tuple(rows)
 
 
-def _due_row(one: Combination, count: Count, found: Sequence[Combination], total: int, missed: int) -> MarkedRow:
-    """A combination as it was said, or as it would have been next: after what was found, and missed of its kind."""
-    outcome = FOUND if one in found else MISSED
-    so_far = total if one in found else total + missed
-    words = _with_total(one.kind, name_part(one.kind, one.cards), so_far, first=so_far == one.points)
-    reason, lesson = why_scores(one, count, found), "" if one in found else _lesson(one, count)
-    return MarkedRow(outcome, lie(one.cards, count), bracket(*one[:2], count), words, one.points, total, reason, lesson)
-
-
-def _lesson(one: Combination, count: Count) -> str:
+def _lesson(missed: Combination, count: Count) -> str:
     """Say what cards of one rank score by themselves, where the combination has one of several."""
-    for card in one.cards:
-        twins = [other for other in count.cards if other.rank == card.rank]
+    for card in missed.cards:
+        twins = {other for other in count.cards if other.rank == card.rank}
         name = str(card.value) if 1 < card.rank <= _TEN else card.name.split()[0]
-        if one.kind is Kind.PAIR and len(twins) > len(one.cards):
+        if missed.kind is Kind.PAIR and len(twins) > len(missed.cards):
             return f"{number(len(twins)).capitalize()} {name}s make {number(comb(len(twins), 2))} pairs."
         kinds = [kind.value for kind in (Kind.FIFTEEN, Kind.RUN) if _each_scores(twins, kind, count)]
-        if one.kind.value in kinds:
+        if missed.kind.value in kinds:
             return f"Each {name} makes its own {' and its own '.join(kinds)}."
     return ""
 
 
-def _each_scores(twins: Sequence[Card], kind: Kind, count: Count) -> bool:
-    """Whether all of some cards of one rank score with the same others."""
-    others = [{*one.cards} - {twin} for one in count.of(kind) for twin in twins if twin in one.cards]
-    alone = [some for some in others if not some & {*twins}]
-    return len(twins) > 1 and any(alone.count(some) == len(twins) for some in alone)
+def _each_scores(twins: set[Card], kind: Kind, count: Count) -> bool:
+    """True if each of some cards of one rank scores with the same others."""
+    others = [frozenset(part.cards) - twins for part in count.of(kind) if len(twins.intersection(part.cards)) == 1]
+    return len(twins) > 1 and len(twins) in Counter(others).values()
 
 
-def _mistaken_row(one: Mistake, kind: Kind, count: Count, total: int) -> MarkedRow:
-    shown = bracket(kind, one.cards, count)
-    words = name_claim(kind, one.cards)
-    return MarkedRow(MISTAKEN, lie(one.cards, count), shown, words, one.points, total, one.reason)
-
-
-def why_scores(one: Combination, count: Count, found: Sequence[Combination] = ()) -> str:
-    """Say why a combination scores; beside one that was found with another card of the same rank, that too.
+def why_scores(part: Combination, count: Count, seen: Sequence[Combination] = ()) -> str:
+    """Say why a combination scores, beside what was seen before.
 
     >>> from crib_tutor import count
     >>> due = count("5C 5H 6S TD", "4H")
@@ -211,28 +194,25 @@ def why_scores(one: Combination, count: Count, found: Sequence[Combination] = ()
     >>> why_scores(fifteens[3], due, fifteens[2:3])
     '5♥ + 6♠ + 4♥ = 15, the same as with 5♣'
     """
-    laid = lie(one.cards, count)
-    if one.kind is Kind.FIFTEEN:
-        return f"{' + '.join(card.symbol for card in laid)} = {sum(card.value for card in laid)}{_alike(one, found)}"
-    if one.kind is Kind.RUN:
-        return f"{symbols(one.cards)} are {name_part(one.kind, one.cards)}{_alike(one, found)}"
-    if one.kind is Kind.PAIR:
+    laid = lie(part.cards, count)
+    if part.kind is Kind.FIFTEEN:
+        return f"{' + '.join(card.symbol for card in laid)} = {sum(card.value for card in laid)}{_alike(part, seen)}"
+    if part.kind is Kind.RUN:
+        return f"{symbols(part.cards)} are {name_part(part.kind, part.cards)}{_alike(part, seen)}"
+    if part.kind is Kind.PAIR:
         return f"{join_words([card.symbol for card in laid])} are a pair"
-    if one.kind is Kind.FLUSH:
+    if part.kind is Kind.FLUSH:
         return f"{symbols(laid)} are all {SUITS[laid[0].suit]}"
     return f"{laid[0].symbol} is the jack of the starter's suit"
 
 
-def _alike(one: Combination, found: Sequence[Combination]) -> str:
-    for other in found:
-        changed = set(other.cards) - set(one.cards)
-        if other.kind is one.kind and len(changed) == 1 and _ranks(other) == _ranks(one):
+def _alike(part: Combination, seen: Sequence[Combination]) -> str:
+    for other in seen:
+        changed = set(other.cards) - set(part.cards)
+        ranks = [[card.rank for card in each.cards] for each in (other, part)]
+        if other.kind is part.kind and len(changed) == 1 and ranks[0] == ranks[1]:
             return f", the same as with {symbols(changed)}"
     return ""
-
-
-def _ranks(one: Combination) -> list[int]:
-    return [card.rank for card in one.cards]
 
 
 def sheet_title(marking: Marking) -> str:

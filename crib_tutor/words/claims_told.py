@@ -1,4 +1,4 @@
-"""Claims and answers to them in words, with what was wrong once that may be known."""
+"""Claims and answers in words, with what was wrong."""
 
 from __future__ import annotations
 
@@ -34,9 +34,7 @@ def tell_claim(event: Claimed, seats: SeatNames, heard: Hearing | None = None) -
 
 
 def tell_call(event: Called, seats: SeatNames, heard: Hearing | None = None) -> str:
-    """Tell an answer to a claim, without saying who gives it.
-
-    It says how the answer was wrong if that's known.
+    """Tell an answer to a claim, and how it was wrong if known.
 
     >>> from crib_tutor import rules
     >>> tell_call(Called(0, overlooked=2), SeatNames.of(None, rules.HOYLE))
@@ -45,8 +43,10 @@ def tell_call(event: Called, seats: SeatNames, heard: Hearing | None = None) -> 
     known = None if heard is None or heard.pending else heard
     parts = []
     if event.overlooked:
-        calls = seats.verb(event.player, "calls")
-        parts.append(f"{calls} muggins for {event.overlooked}{_of_missed(event, known)}")
+        missed = known.missed if known else event.overlooked
+        but = f"only {missed} {'was' if missed == 1 else 'were'} missed" if missed else "nothing was missed"
+        calls = f"{seats.verb(event.player, 'calls')} muggins for {event.overlooked}"
+        parts.append(f"{calls}, but {but}" if event.overlooked > missed else calls)
     if event.too_many:
         parts.append(f"{seats.verb(event.player, 'objects')}{_of_too_many(event, known)}")
     if event.required and not parts:
@@ -55,29 +55,17 @@ def tell_call(event: Called, seats: SeatNames, heard: Hearing | None = None) -> 
 
 
 def lets_pass(event: Called) -> bool:
-    """Say if an answer is none: the claim stands.
-
-    >>> lets_pass(Called(0))
-    True
-    """
+    """True if an answer is none: the claim stands."""
     return not (event.overlooked or event.too_many or event.required)
 
 
 def is_miscount(event: Claimed, heard: Hearing | None) -> bool:
-    """Say if the count announced with a card is wrong.
-
-    >>> is_miscount(Claimed(0, PLAY, points=0, pegged=0, count=15), None)
-    False
-    """
+    """True if the count announced with a card is wrong."""
     return heard is not None and None not in (event.count, heard.count) and event.count != heard.count
 
 
 def is_wrong(event: Called, heard: Hearing | None) -> bool:
-    """Say if an answer calls for what isn't there.
-
-    >>> is_wrong(Called(0, too_many=2), None)
-    False
-    """
+    """True if an answer calls for what isn't there."""
     if heard is None or heard.pending:
         return False
     objects_to_nothing = event.too_many and not (heard.too_many or heard.too_far)
@@ -98,13 +86,6 @@ def explain_mistakes(mistakes: Sequence[Mistake]) -> str:
         f"{wrong.kind} {symbols(wrong.cards)}".strip() + f" ({wrong.reason})" if wrong.kind else wrong.reason
         for wrong in mistakes
     )
-
-
-def _of_missed(event: Called, heard: Hearing | None) -> str:
-    if heard is None or event.overlooked <= heard.missed:
-        return ""
-    missed = heard.missed
-    return f", but only {missed} {'was' if missed == 1 else 'were'} missed" if missed else ", but nothing was missed"
 
 
 def _of_too_many(event: Called, heard: Hearing | None) -> str:

@@ -1,19 +1,18 @@
-"""The count that shows itself: one combination after another, the cards it takes, its words, and the total so far.
+"""The count that shows itself, one combination after another.
 
-A hand is told as players tell it. What is said in one breath, such as a double run, is shown part by part first, and
-then named with all its cards.
+What is said in one breath, such as a double run, is shown part by part first, and then named with all its cards.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from crib_tutor import rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
 from crib_tutor.deck import RANKS, SUITS, Card
-from crib_tutor.words.counts_aloud import ROYALS, Phrase, explain, number, say_phrases
+from crib_tutor.words.counts_aloud import ROYALS, explain, number, say_phrases
 
 _PLACES = ("a", "another", "a third", "a fourth", "a fifth", "a sixth")
 """What the parts of one phrase are counted by; no hand has more than six pairs."""
@@ -28,13 +27,7 @@ _ROOM = 44
 
 @dataclass(frozen=True, slots=True)
 class CountStep:
-    """One step of a count: the cards that are lit, what they are, what is said, and the total so far.
-
-    >>> from crib_tutor.counts import count
-    >>> step = count_steps(count("6S 7D 8C 8H", "9D"))[1]
-    >>> step.bracket, step.before, step.words, step.total
-    ('7 + 8 = 15', 'Fifteen two,', 'fifteen four', 4)
-    """
+    """A step of a count: cards lit, words, total."""
 
     lit: tuple[Card, ...]
     """The cards of it, as they lie on the table."""
@@ -57,7 +50,7 @@ class CountStep:
 
     @property
     def lead(self) -> str:
-        """What was said before, as far as a line has room for it: the last of it, after three dots.
+        """What was said before, cut to a line's room.
 
         >>> from crib_tutor.counts import count
         >>> count_steps(count("5H 5D 5S JC", "5C"))[7].lead
@@ -69,12 +62,7 @@ class CountStep:
 
     @property
     def heard(self) -> str:
-        """The step for those who hear it: its cards by name, and its words.
-
-        >>> from crib_tutor.counts import count
-        >>> count_steps(count("6S 7D 8C 8H", "9D"))[0].heard
-        'six of spades, nine of diamonds, Fifteen two'
-        """
+        """The step for the ear: its cards and words."""
         return ", ".join([*(card.name for card in self.lit), self.words.removeprefix("and ")])
 
 
@@ -91,47 +79,32 @@ def count_steps(count: Count) -> tuple[CountStep, ...]:
 
     A hand of nothing has no steps.
     """
-    said: list[str] = []
+    spoken: list[str] = []
     steps: list[CountStep] = []
     total = 0
     for phrase in say_phrases(count):
-        before = ", ".join(said) + "," if said else ""
-        steps += _alone(phrase, count, before) if len(phrase.parts) == 1 else _together(phrase, count, before, total)
-        said.append(phrase.said)
+        before = ", ".join(spoken) + "," if spoken else ""
+        for at, part in enumerate(phrase.parts if len(phrase.parts) > 1 else ()):  # each part first, and then its name
+            total += part.points
+            name = name_part(part.kind, part.cards, sum(earlier.kind is part.kind for earlier in phrase.parts[:at]))
+            below = bracket(part.kind, part.cards, count)
+            steps.append(CountStep(lie(part.cards, count), below, name, before, total, part, said=False))
+        alone = phrase.parts[0] if len(phrase.parts) == 1 else None
+        below = bracket(alone.kind, alone.cards, count) if alone else phrase.name
+        lit = lie({card for part in phrase.parts for card in part.cards}, count)
+        steps.append(CountStep(lit, below, phrase.said, before, phrase.total, alone))
+        spoken.append(phrase.said)
         total = phrase.total
     return tuple(steps)
 
 
 def whole_speech(count: Count) -> str:
-    """Write all that is said over a hand as one sentence.
-
-    >>> from crib_tutor.counts import count
-    >>> whole_speech(count("7H 8D 2S 4C", "KH"))
-    'Fifteen two.'
-    """
+    """Write all that is said over a hand as one sentence."""
     return f"{explain(count)}."
 
 
-def _alone(phrase: Phrase, count: Count, before: str) -> Iterator[CountStep]:
-    (one,) = phrase.parts
-    yield CountStep(lie(one.cards, count), bracket(one.kind, one.cards, count), phrase.said, before, phrase.total, one)
-
-
-def _together(phrase: Phrase, count: Count, before: str, total: int) -> Iterator[CountStep]:
-    """Show each part of what is said in one breath, and then name it with all its cards."""
-    for at, one in enumerate(phrase.parts):
-        total += one.points
-        place = sum(part.kind is one.kind for part in phrase.parts[:at])
-        name = name_part(one.kind, one.cards, place)
-        yield CountStep(
-            lie(one.cards, count), bracket(one.kind, one.cards, count), name, before, total, one, said=False
-        )
-    every = lie({card for one in phrase.parts for card in one.cards}, count)
-    yield CountStep(every, phrase.name, phrase.said, before, total)
-
-
 def lie(some: Sequence[Card] | set[Card], count: Count) -> tuple[Card, ...]:
-    """Put cards as they lie on the table, the starter last.
+    """Put cards as they lie, the starter last.
 
     >>> from crib_tutor.counts import count
     >>> held = count("9H JD QS KC", "5C")
@@ -143,7 +116,7 @@ def lie(some: Sequence[Card] | set[Card], count: Count) -> tuple[Card, ...]:
 
 
 def bracket(kind: Kind, some: Sequence[Card], count: Count) -> str:
-    """Write what cards are as a kind, below the bracket that joins them; of cards that aren't that kind, that.
+    """Write what cards are as a kind, if anything.
 
     >>> from crib_tutor.counts import count
     >>> held = count("9H TD JS KC", "5C")
@@ -169,11 +142,7 @@ def bracket(kind: Kind, some: Sequence[Card], count: Count) -> str:
 
 
 def rank_sign(rank: int) -> str:
-    """Write a rank as it's printed on a card.
-
-    >>> rank_sign(1), rank_sign(10), rank_sign(12)
-    ('A', '10', 'Q')
-    """
+    """Write a rank as it's printed on a card."""
     return RANKS[rank - 1].replace("T", "10")
 
 

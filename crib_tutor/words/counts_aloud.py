@@ -1,4 +1,4 @@
-"""Words: what a player says at the table, what Tommy's tutor wrote, and plain sentences for every ear."""
+"""Counts in words: at the table, Tommy's, and plain."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from crib_tutor.rules import JACK, IllegalMove
 from crib_tutor.rules.refusals import require_kind
 
 if TYPE_CHECKING:  # a count is said without knowing how claims are marked, and sooner
-    from crib_tutor.marking.markings import Amount, Marking, Mistake, Peg
+    from crib_tutor.marking.markings import Amount, Marking, Mistake
 
 ORDERS = MappingProxyType({"hoyle": SHOWN, "tommy": (Kind.FIFTEEN, Kind.RUN, Kind.FLUSH, Kind.PAIR, Kind.NOBS)})
 """Orders of counting: Hoyle's, with flush and nobs last by our choice, and the one in Tommy's Cribbage."""
@@ -36,12 +36,7 @@ _Named = tuple[str, Sequence[Combination]]
 
 
 class Phrase(NamedTuple):
-    """What is said in one breath: the name of some combinations, which they are, and the words with the running total.
-
-    >>> from crib_tutor.counts import count
-    >>> [phrase.said for phrase in say_phrases(count("JH QD KS 2C", "KH"))]
-    ['A double run of three for eight', 'and one for his nobs makes nine']
-    """
+    """One breath of a count, with the total."""
 
     name: str
     parts: tuple[Combination, ...]
@@ -50,7 +45,7 @@ class Phrase(NamedTuple):
 
 
 def number(value: int) -> str:
-    """Write a count as it's said aloud: whole numbers, in digits once no hand and no claim is anywhere near.
+    """Write a count as it's said aloud; big ones in digits.
 
     >>> number(8), number(24), number(115)
     ('eight', 'twenty-four', '115')
@@ -68,7 +63,7 @@ def amount_of(many: int, noun: str) -> str:
 
 
 def explain(count: Count, style: str = "spoken", *, order: str | None = None) -> str:
-    """Say a count: as a player does ("spoken"), as Tommy's tutor wrote it ("tommy"), or in full sentences ("plain").
+    """Say a count: "spoken", as Tommy's tutor ("tommy"), or "plain".
 
     >>> from crib_tutor.counts import count
     >>> explain(count("9H 6D 5S 4C", "4H"))
@@ -91,33 +86,38 @@ def explain(count: Count, style: str = "spoken", *, order: str | None = None) ->
 
 
 def _spoken(count: Count, order: Sequence[Kind]) -> str:
-    return ", ".join(phrase.said for phrase in say_phrases(count, order)) or _nothing(count)
+    from crib_tutor.marking.show_mistakes import plural  # noqa: PLC0415
+
+    phrases = ", ".join(phrase.said for phrase in say_phrases(count, order))
+    return phrases or (NINETEEN if count.kinds == SHOWN else f"No {' or '.join(map(plural, count.kinds))}: zero")
 
 
 def say_phrases(count: Count, order: Sequence[Kind] = SHOWN) -> tuple[Phrase, ...]:
-    """Say a count phrase by phrase, each with the combinations it names; joined by commas they're what `explain` says.
+    """Say a count phrase by phrase, with the combinations each names.
 
     >>> from crib_tutor.counts import count
     >>> [(phrase.name, len(phrase.parts)) for phrase in say_phrases(count("4H 4D 5S 6C", "KH"))]
     [('fifteen', 1), ('fifteen', 1), ('fifteen', 1), ('a double run of three', 3)]
 
-    A hand of nothing has no phrases, though players say "nineteen" of it.
+    Joined by commas they're what `explain` says. A hand of nothing has no phrases.
     """
     named = list(_phrases(count, order))
     totals = list(accumulate(_points(parts) for _, parts in named))
-    said = [_with_total(name, total, place) for place, ((name, _), total) in enumerate(zip(named, totals, strict=True))]
-    if len(said) > 1 and named[-1][0] != _FIFTEEN:
-        said[-1] = f"and {said[-1]}"
-    if said:
-        said[0] = said[0].capitalize()
+    spoken = [
+        _with_total(name, total, place) for place, ((name, _), total) in enumerate(zip(named, totals, strict=True))
+    ]
+    if len(spoken) > 1 and named[-1][0] != _FIFTEEN:
+        spoken[-1] = f"and {spoken[-1]}"
+    if spoken:
+        spoken[0] = spoken[0].capitalize()
     return tuple(
         Phrase(name, tuple(parts), words, total)
-        for (name, parts), words, total in zip(named, said, totals, strict=True)
+        for (name, parts), words, total in zip(named, spoken, totals, strict=True)
     )
 
 
 def _with_total(words: str, total: int, place: int) -> str:
-    """A phrase with the total so far; the first one of all says what it's worth, and says no number twice."""
+    """A phrase with the total; the first of all says what it's worth, and no number twice."""
     if words == _FIFTEEN:
         return f"{words} {number(total)}"
     if place:
@@ -125,37 +125,32 @@ def _with_total(words: str, total: int, place: int) -> str:
     return words if words in (_NOBS, _HEELS) else f"{words.removesuffix(f' of {number(total)}')} for {number(total)}"
 
 
-def _nothing(count: Count) -> str:
-    """Say that nothing scores: the traditional nineteen is for a hand counted in full."""
-    from crib_tutor.marking.show_mistakes import plural  # noqa: PLC0415
-
-    return NINETEEN if count.kinds == SHOWN else f"No {' or '.join(map(plural, count.kinds))}: zero"
-
-
 def _phrases(count: Count, order: Sequence[Kind]) -> Iterator[_Named]:
-    """What is said, in order: each fifteen by itself, the runs with the pairs inside them, the other pairs."""
+    """Each fifteen by itself, the runs with the pairs inside them, the other pairs."""
     runs, pairs = count.of(Kind.RUN), count.of(Kind.PAIR)
-    inside = _pairs_inside(runs, pairs) or []
+    in_run = _pairs_inside(runs, pairs)
+    inside = in_run or []
+    name = ""
+    if runs:  # without all their pairs they're named by their number
+        whole = len(runs) == 1 or in_run is not None
+        name = run_name(runs) if whole else f"{number(len(runs))} runs of {number(len(runs[0].cards))}"
     phrases: dict[Kind, list[_Named]] = {
-        Kind.FIFTEEN: [(_FIFTEEN, [one]) for one in count.of(Kind.FIFTEEN)],
-        Kind.RUN: [(_name_runs(runs, pairs), [*runs, *inside])] if runs else [],
+        Kind.FIFTEEN: [(_FIFTEEN, [part]) for part in count.of(Kind.FIFTEEN)],
+        Kind.RUN: [(name, [*runs, *inside])] if runs else [],
         Kind.PAIR: _name_pairs([pair for pair in pairs if pair not in inside]),
-        Kind.FLUSH: [(f"a flush of {number(one.points)}", [one]) for one in count.of(Kind.FLUSH)],
-        Kind.NOBS: [(_NOBS, [one]) for one in count.of(Kind.NOBS)],
-        Kind.HEELS: [(_HEELS, [one]) for one in count.of(Kind.HEELS)],  # never due with a hand, and yet claimed
+        Kind.FLUSH: [(f"a flush of {number(part.points)}", [part]) for part in count.of(Kind.FLUSH)],
+        Kind.NOBS: [(_NOBS, [part]) for part in count.of(Kind.NOBS)],
+        Kind.HEELS: [(_HEELS, [part]) for part in count.of(Kind.HEELS)],  # never due with a hand, and yet claimed
     }
     for kind in (*order, Kind.HEELS):
         yield from phrases[kind]
 
 
 def _pairs_inside(runs: Sequence[Combination], pairs: Sequence[Combination]) -> list[Combination] | None:
-    """Find the pairs that a double run has in its name; None unless its cards make all those runs and pairs.
-
-    Some are left out if pairs aren't counted, or if a player sees two of three runs: those have no such name.
-    """
+    """The pairs in a double run's name; None unless its cards make all those runs and pairs."""
     columns = Counter(card.rank for card in {card for run in runs for card in run.cards})
     inside = [pair for pair in pairs if pair.cards[0].rank == pair.cards[-1].rank in columns]
-    whole = len(runs) == prod(columns.values()) and len(inside) == sum(comb(many, 2) for many in columns.values())
+    whole = len(runs) == prod(columns.values()) and len(inside) == sum(comb(alike, 2) for alike in columns.values())
     return inside if whole else None
 
 
@@ -168,13 +163,6 @@ def run_name(runs: Sequence[Combination]) -> str:
     """
     name = RUN_NAMES[len(runs)]
     return f"{name} of {number(len(runs[0].cards))}" if len(runs) <= _OF_TWO_LENGTHS else name
-
-
-def _name_runs(runs: Sequence[Combination], pairs: Sequence[Combination]) -> str:
-    """A double run by its name, and runs without all their pairs by their number."""
-    if len(runs) == 1 or _pairs_inside(runs, pairs) is not None:
-        return run_name(runs)
-    return f"{number(len(runs))} runs of {number(len(runs[0].cards))}"
 
 
 def _name_pairs(pairs: Sequence[Combination]) -> list[_Named]:
@@ -208,16 +196,13 @@ def _tommy(count: Count, order: Sequence[Kind]) -> str:
         Kind.FIFTEEN: [f"{len(fifteens)}-15"] if fifteens else [],
         Kind.RUN: [f"{_rank(runs[0].cards[0])}-{_rank(runs[0].cards[-1])}-r ({_points(runs)})"] if runs else [],
         Kind.PAIR: [f"{len(_members(same))}-{_rank(same[0].cards[0])}" for same in royals(count.of(Kind.PAIR))],
-        Kind.FLUSH: [_flush(one.cards, count.starter) for one in flush],
+        Kind.FLUSH: [  # without the up card, and a u if it adds its point
+            f"{len(each.cards) - 1}-ufl" if count.starter in each.cards else f"{len(each.cards)}-fl" for each in flush
+        ],
         Kind.NOBS: ["hn" for _ in count.of(Kind.NOBS)],
     }
     nothing = "nineteen" if count.kinds == SHOWN else "none"  # nineteen is a hand that was counted in full
     return ", ".join(part for kind in order for part in written[kind]) or nothing
-
-
-def _flush(cards: Sequence[Card], starter: Card | None) -> str:
-    """Write the flush's length without the up card, and a u if the up card adds its point."""
-    return f"{len(cards) - 1}-ufl" if starter in cards else f"{len(cards)}-fl"
 
 
 def _rank(card: Card) -> str:
@@ -225,7 +210,7 @@ def _rank(card: Card) -> str:
 
 
 def _plain(count: Count, order: Sequence[Kind]) -> str:
-    lines = [sentence(one) for kind in order for one in count.of(kind)]
+    lines = [sentence(part) for kind in order for part in count.of(kind)]
     nineteen = ": nineteen, as players say" if not lines and count.kinds == SHOWN else ""
     return "\n".join([*lines, f"The {count.place} is worth {count.points}{nineteen}."])
 
@@ -236,7 +221,7 @@ STYLES: MappingProxyType[str, Callable[[Count, Sequence[Kind]], str]] = MappingP
 
 
 def sentence(part: Combination | Amount | Mistake) -> str:
-    """Tell one combination, amount or mistake in one sentence.
+    """Tell a combination, amount or mistake in one sentence.
 
     >>> from crib_tutor.marking.markings import Amount
     >>> sentence(Amount(Kind.PAIR, 6)), sentence(Amount(None, 1))
@@ -245,13 +230,13 @@ def sentence(part: Combination | Amount | Mistake) -> str:
     from crib_tutor.marking.show_mistakes import plural  # noqa: PLC0415
 
     if part.kind is None:
-        said = f"{part.points} point{'s' * (part.points != 1)}"
+        words = f"{part.points} point{'s' * (part.points != 1)}"
     elif part.cards:
-        said = f"{part.kind.value.capitalize()}: {name_cards(part.cards)}, for {part.points}"
+        words = f"{part.kind.value.capitalize()}: {name_cards(part.cards)}, for {part.points}"
     else:
-        said = f"{plural(part.kind).capitalize()}, for {part.points}"
+        words = f"{plural(part.kind).capitalize()}, for {part.points}"
     reason = getattr(part, "reason", "")  # which a mistake alone has
-    return f"{said}: {reason}." if reason else f"{said}."
+    return f"{words}: {reason}." if reason else f"{words}."
 
 
 def name_cards(cards: Sequence[Card]) -> str:
@@ -260,89 +245,74 @@ def name_cards(cards: Sequence[Card]) -> str:
     >>> name_cards((Card(5, "D"), Card(5, "H"), Card(11, "C")))
     'five of diamonds, five of hearts and jack of clubs'
     """
-    names = [card.name for card in cards]
-    return join_words(names)
+    return join_words([card.name for card in cards])
 
 
 def join_words(words: Sequence[str]) -> str:
-    """Join words into a list to read aloud.
-
-    >>> join_words(["the 5s", "the 10s", "the jacks"])
-    'the 5s, the 10s and the jacks'
-    """
+    """Join words into a list to read aloud."""
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 _NOTHING_MORE = {0: "Nothing there, and you saw it.", 1: "You found the one point."}
 """What is said of a right count that's too small for "all"."""
+_TAKEN = {
+    "muggins": "Muggins! Your opponent takes the {} you missed.",
+    "overclaim": "Your opponent pegs {} for your overclaim.",
+    "overpegging": "Your opponent pegs {} because you pegged too far.",
+}
+"""What the opponent pegs for."""
 
 
 def verdict(marking: Marking) -> str:
-    """Sum up a marking in a few short sentences, pegs and all.
+    """Sum up a marking in short sentences, pegs included.
 
     >>> from crib_tutor import count, mark
     >>> verdict(mark(27, count("5H 5D 5S JC", "5C")))
     'You say 27, but the hand is worth 29. You peg 27. Muggins! Your opponent takes the 2 you missed.'
 
-    If you claim a total, that's all it says: a total names nothing, so nothing in it is found.
+    Of a total that's all it says: a total names nothing.
     """
-    opening = _of_total(marking) if marking.by_total else _of_parts(marking)
-    return " ".join([opening, *map(_peg_in_words, marking.pegging)]) + _points_lost(marking)
+    pegs = [
+        f"You peg {peg.points}." if peg.side == "learner" else _TAKEN[peg.what_for].format(peg.points)
+        for peg in marking.pegging
+    ]
+    words = [_of_total(marking) if marking.by_total else _of_parts(marking), *pegs]
+    if marking.count.starter is None:
+        words.append("Nothing is pegged before the cut.")
+    elif marking.missed and not any(peg.what_for == "muggins" for peg in marking.pegging):
+        words.append(f"You lose the {_points(marking.missed)} you missed: there's no muggins in this game.")
+    return " ".join(words)
 
 
 def _of_total(marking: Marking) -> str:
-    said, due = marking.claimed, marking.count.points
-    if said == due:
-        return f"You say {said}, and that's right."
+    claimed, due = marking.claimed, marking.count.points
+    if claimed == due:
+        return f"You say {claimed}, and that's right."
     worth = f"the {marking.count.place} {'is worth' if isinstance(marking.count, Count) else 'scores'} {due}"
-    return f"You say {said}, but {worth}{f': {said - due} too many' if said > due else ''}."
+    return f"You say {claimed}, but {worth}{f': {claimed - due} too many' if claimed > due else ''}."
 
 
 def _of_parts(marking: Marking) -> str:
-    due = marking.count.points
-    if not (marking.missed or marking.mistaken):
+    due, mistaken = marking.count.points, marking.mistaken
+    if not (marking.missed or mistaken):
         return _NOTHING_MORE.get(due, f"You found all {due}.")
-    return f"You {_credit(marking)} {_points(marking.found)} of {due} points.{_not_scoring(marking.mistaken)}"
+    wrong = ""
+    if mistaken and not any(mistake.cards for mistake in mistaken):
+        wrong = f" You claimed {_points(mistaken)} too many."
+    elif mistaken:
+        alone = len(mistaken) == 1
+        wrong = f" {number(len(mistaken)).capitalize()} {'claim doesn' if alone else 'claims don'}'t score."
+    return f"You {_credit(marking)} {_points(marking.found)} of {due} points.{wrong}"
 
 
 def _credit(marking: Marking) -> str:
-    """Choose the word for points not missed: you found them only if you named the cards."""
-    named = all(one.cards for one in (*marking.found, *marking.missed, *marking.mistaken))
+    """The word for points not missed: found only if their cards were named."""
+    named = all(part.cards for part in (*marking.found, *marking.missed, *marking.mistaken))
     return "found" if named else "counted"
 
 
-def _not_scoring(mistaken: Sequence[Mistake]) -> str:
-    if not mistaken:
-        return ""
-    if not any(mistake.cards for mistake in mistaken):
-        return f" You claimed {_points(mistaken)} too many."
-    return (
-        " One claim doesn't score."
-        if len(mistaken) == 1
-        else f" {number(len(mistaken)).capitalize()} claims don't score."
-    )
-
-
-def _peg_in_words(peg: Peg) -> str:
-    if peg.side == "learner":
-        return f"You peg {peg.points}."
-    return {
-        "muggins": f"Muggins! Your opponent takes the {peg.points} you missed.",
-        "overclaim": f"Your opponent pegs {peg.points} for your overclaim.",
-        "overpegging": f"Your opponent pegs {peg.points} because you pegged too far.",
-    }[peg.what_for]
-
-
-def _points_lost(marking: Marking) -> str:
-    if marking.count.starter is None:
-        return " Nothing is pegged before the cut."
-    if not marking.missed or any(peg.what_for == "muggins" for peg in marking.pegging):
-        return ""
-    return f" You lose the {_points(marking.missed)} you missed: there's no muggins in this game."
-
-
 def review(marking: Marking) -> str:
-    """Write a marking in plain lines: what was found, missed and mistaken, each with its reason, then the verdict.
+    """Write a marking in plain lines, then the verdict.
 
     >>> from crib_tutor import count, mark
     >>> print(review(mark([("fifteen", "7H 8D"), ("fifteen", "7H 9C")], count("7H 8D 9C KS", "2D"))))
@@ -356,11 +326,7 @@ def review(marking: Marking) -> str:
 
 
 def outcomes(marking: Marking) -> Iterator[tuple[str, Combination | Amount | Mistake]]:
-    """Say what became of each part of a claim: found, missed, or a claim that doesn't score.
-
-    >>> from crib_tutor import count, mark
-    >>> [name for name, _ in outcomes(mark({"fifteen": 2}, count("7H 8D 9C KS", "2D")))]
-    ['Counted', 'Missed']
+    """Say each part's outcome: found, missed, or no score.
 
     For a total there's only the excess to tell: no one has said which combinations it means.
     """

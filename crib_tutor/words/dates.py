@@ -9,7 +9,7 @@ MONTHS = "January February March April May June July August September October No
 
 
 def say_day(day: int, letters: int | None = None) -> str:
-    """Write a day, counted from 1970, in words; the month can be cut to so many letters.
+    """Write a day, counted from 1970, its month in few letters.
 
     >>> say_day(20_513), say_day(20_513, 3)
     ('March 1', 'Mar 1')

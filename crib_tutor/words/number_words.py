@@ -38,11 +38,7 @@ def spell(number: float) -> str:
 
 
 def spell_plural(number: float) -> str:
-    """Write how many of a number there are.
-
-    >>> spell_plural(5), spell_plural(6)
-    ('fives', 'sixes')
-    """
+    """Write how many of a number there are."""
     return plural(spell(number))
 
 

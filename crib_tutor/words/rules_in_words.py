@@ -1,4 +1,4 @@
-"""The rules of a game in sentences, made from its own options: instructions to read at any time."""
+"""The rules of a game in sentences, from its options."""
 
 from __future__ import annotations
 
@@ -31,42 +31,32 @@ _IN_PLAY = (
 )
 
 
-def rules_in_words(rules: Rules) -> list[tuple[str, list[str]]]:
-    """List the rules of a game, each heading with its sentences.
-
-    >>> from crib_tutor.rules import MAN_PAGE
-    >>> [heading for heading, _ in rules_in_words(MAN_PAGE)]
-    ['Rules: Manual page', 'What scores in hand and crib', 'What scores in the play', 'Source']
-    """
-    told = [*_numbers(rules)]
-    chosen = {name: getattr(rules, name) for name in _TOPICS}
-    chosen["counting"] = Counting.PLAYERS if rules.players_count else Counting.COMPUTER
-    told += [f"{topic}: {_choice(chosen[name])}" for name, topic in _TOPICS.items()]
-    told += [said for name, said in FLAGS.items() if getattr(rules, name)]
-    told += [f"A loser with fewer than {below} loses {amount_of(games, 'game')}." for below, games in rules.lurches]
-    return [
-        (f"Rules: {rules.name}", told),
-        ("What scores in hand and crib", [SENTENCES[kind] for kind in _SHOWN]),
-        ("What scores in the play", [*_scores_in_play(rules)]),
-        ("Source", [rules.source]),
-    ]
-
-
 _SHOWN = ("fifteen", "pair", "run", "flush", "nobs", "heels")
 """What scores in the show, and at the turn of the starter."""
 
 
-def _scores_in_play(rules: Rules) -> Iterator[str]:
-    yield str(rules.fifteens.value)
-    yield from _IN_PLAY
-    yield SENTENCES["thirty-one"]
-    yield SENTENCES["go"] if rules.go_point is GoPoint.LAST_PLAYER else str(rules.go_point.value)
-    yield SENTENCES["last"]
-
-
-def _choice(choice: Enum) -> str:
-    said = str(choice.value)
-    return f"{said}." if isinstance(choice, Book) else uncapitalized(said)
+def rules_in_words(rules: Rules) -> list[tuple[str, list[str]]]:
+    """List the rules of a game, each heading with its sentences."""
+    sentences = [*_numbers(rules)]
+    chosen: dict[str, Enum] = {name: getattr(rules, name) for name in _TOPICS}
+    chosen["counting"] = Counting.PLAYERS if rules.players_count else Counting.COMPUTER
+    for name, topic in _TOPICS.items():
+        words = str(chosen[name].value)
+        sentences.append(f"{topic}: {f'{words}.' if isinstance(chosen[name], Book) else uncapitalized(words)}")
+    sentences += [flag for name, flag in FLAGS.items() if getattr(rules, name)]
+    sentences += [
+        f"A loser with fewer than {below} loses {amount_of(games, 'game')}." for below, games in rules.lurches
+    ]
+    go = SENTENCES["go"] if rules.go_point is GoPoint.LAST_PLAYER else str(rules.go_point.value)
+    return [
+        (f"Rules: {rules.name}", sentences),
+        ("What scores in hand and crib", [SENTENCES[kind] for kind in _SHOWN]),
+        (
+            "What scores in the play",
+            [str(rules.fifteens.value), *_IN_PLAY, SENTENCES["thirty-one"], go, SENTENCES["last"]],
+        ),
+        ("Source", [rules.source]),
+    ]
 
 
 def _numbers(rules: Rules) -> Iterator[str]:

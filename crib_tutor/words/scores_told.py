@@ -1,4 +1,4 @@
-"""Points pegged in words: what they're for, what's called out with them, and what was left over."""
+"""Points pegged in words: reasons, calls, and leftovers."""
 
 from __future__ import annotations
 
@@ -50,12 +50,7 @@ _ENOUGH = ", all that's needed,"
 
 
 def reason(scored: Scored) -> str:
-    """Say what points are for, as it follows "for".
-
-    >>> from crib_tutor.deck import cards
-    >>> reason(Scored(0, 6, "pair", cards("7C 7H 7S"))), reason(Scored(0, 1, "go"))
-    ('a pair royal', 'the go')
-    """
+    """Say what points are for, as it follows "for"."""
     what_for = scored.what_for
     size = len(scored.cards)
     if what_for == Kind.PAIR:
@@ -68,11 +63,7 @@ def reason(scored: Scored) -> str:
 
 
 def note_all_needed(scored: Scored, rules: Rules) -> str:
-    """Say that fewer points than were due are pegged.
-
-    >>> note_all_needed(Scored(0, 1, "fifteen"), _rules.HOYLE), note_all_needed(Scored(0, 2, "fifteen"), _rules.HOYLE)
-    (", all that's needed,", '')
-    """
+    """Say that fewer points than were due are pegged."""
     size = len(scored.cards)
     due = {
         Kind.FIFTEEN: _rules.FIFTEEN_POINTS,
@@ -88,11 +79,7 @@ def note_all_needed(scored: Scored, rules: Rules) -> str:
 
 
 def call_score(event: Scored) -> str:
-    """Say what a player calls out who pegs this.
-
-    >>> call_score(Scored(0, 2, "fifteen")), call_score(Scored(0, 1, "last"))
-    ('Fifteen for two', 'One for last')
-    """
+    """Say what a player calls out who pegs this."""
     points = number(event.points)
     if event.what_for in (Kind.GO, Kind.LAST):
         return f"One for {'the go' if event.what_for == Kind.GO else 'last'}"
@@ -104,11 +91,11 @@ def call_score(event: Scored) -> str:
 def name_last_card(event: Scored, rules: Rules) -> str:
     """Name the card that a go is pegged for.
 
-    It's nothing if the player who says go pegs it.
-
     >>> from crib_tutor.deck import cards
     >>> name_last_card(Scored(1, 1, "go", cards("4S")), _rules.HOYLE)
     ', as 4♠ was the last card that fit'
+
+    It's nothing if the player who says go pegs it.
     """
     if event.what_for != Kind.GO or not event.cards or rules.go_point is not GoPoint.LAST_PLAYER:
         return ""
@@ -117,10 +104,7 @@ def name_last_card(event: Scored, rules: Rules) -> str:
 
 
 def has_points_to_spare(events: Sequence[Event], rules: Rules) -> bool:
-    """Say if the last score, which won, was worth more than was pegged.
-
-    >>> has_points_to_spare([Scored(0, 1, "fifteen")], _rules.HOYLE)
-    True
+    """True if the winning score was worth more than was pegged.
 
     If part of a claim was objected to, no more than what the hand is worth is due.
     """

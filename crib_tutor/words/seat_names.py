@@ -1,4 +1,4 @@
-"""The names of players and sides in sentences: the compass, the computer's own name, or *you*."""
+"""Names of players and sides in sentences, or *you*."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _COMPASS = ("South", "West", "North", "East")
 
 @dataclass(frozen=True, slots=True)
 class SeatNames:
-    """The players' names, for sentences about a game with these rules.
+    """The players' names, for sentences about a game.
 
     >>> from crib_tutor import rules
     >>> SeatNames.of(None, rules.FOUR_HANDED).scores((30, 22))
@@ -44,14 +44,14 @@ class SeatNames:
         return seats
 
     def who(self, player: int, *, inside: bool = False) -> str:
-        """A player's name, at the beginning of a sentence or inside of one."""
+        """A player's name, first in a sentence or inside."""
         if player not in range(len(self.names)):
             raise IllegalMove(f"{quote(player)} isn't a player here: the players are 0 to {len(self.names) - 1}")
         name = self.names[player]
         return name.lower() if inside and name == YOU else name
 
     def verb(self, player: int, verb: str) -> str:
-        """The verb in a player's form: "plays" is "play" for you."""
+        """A verb in a player's form: "play" for you."""
         return verb.removesuffix("s") if self.who(player) == YOU else verb
 
     def act(self, player: int, what: str, *, inside: bool = False) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""The events of a game told, each once: transcript, terminal, stage and voice write what a telling holds."""
+"""A game's events told, each once, for every screen."""
 
 from __future__ import annotations
 
@@ -8,31 +8,7 @@ from typing import Any, NamedTuple
 
 from crib_tutor import rules as _rules
 from crib_tutor.deck import PACK, symbols
-from crib_tutor.game.events import (
-    CRIB,
-    HAND,
-    MUGGINS,
-    NEGLECT,
-    NO_SCORE,
-    OVERCLAIM,
-    OVERPEGGING,
-    PLAY,
-    THREE_FOR_LAST,
-    Called,
-    Claimed,
-    Cut,
-    Dealt,
-    Discarded,
-    Event,
-    Forfeited,
-    Laid,
-    SaidGo,
-    Scored,
-    Shown,
-    Switched,
-    TurnedUp,
-    Won,
-)
+from crib_tutor.game import events
 from crib_tutor.game.hearings import hearing_to_tell
 from crib_tutor.phrases import capitalized, uncapitalized
 from crib_tutor.rules import Book, Counting, Heels, Muggins, Neglect, Rules
@@ -73,9 +49,9 @@ _HIGHEST = max(card.value for card in PACK)
 
 
 class Telling(NamedTuple):
-    """An event told: who does what, the number with it, and what's said aloud.
+    """An event told: who, what, the number, the words.
 
-    >>> went = telling((SaidGo(1, 25),), 0, SeatNames.of(None, _rules.HOYLE))
+    >>> went = telling((events.SaidGo(1, 25),), 0, SeatNames.of(None, _rules.HOYLE))
     >>> went.sentence, went.aloud, went.around
     ('North says go at 25.', '“Go.”', 'North says go: no card of 6 or less.')
     """
@@ -123,16 +99,13 @@ class Telling(NamedTuple):
         return self.title or self.clause
 
 
-def telling(log: Sequence[Event], at: int, seats: SeatNames) -> Telling:
-    """Tell an event of a log, as far as the log shows it."""
+def telling(log: Sequence[events.Event], at: int, seats: SeatNames) -> Telling:
+    """Tell an event, as far as its log shows."""
     return _TELLERS[type(log[at])](seats, log[at], log, at)
 
 
-def sentence_at(log: Sequence[Event], at: int, rules: Rules, names: Sequence[str] | None = None) -> str:
-    """Tell an event among the others of a log in one sentence.
-
-    >>> sentence_at([SaidGo(1, 25)], 0, _rules.HOYLE), sentence_at([Discarded(1, ())], 0, _rules.HOYLE)
-    ('North says go at 25.', 'North discards two cards.')
+def sentence_at(log: Sequence[events.Event], at: int, rules: Rules, names: Sequence[str] | None = None) -> str:
+    """Tell an event of a log in one sentence.
 
     It's empty for the first of two switches that the second tells too. A wrong claim or call is said to be wrong once
     that may be known, and a win says if points were left over.
@@ -140,23 +113,13 @@ def sentence_at(log: Sequence[Event], at: int, rules: Rules, names: Sequence[str
     return "" if lacks_sentence(log, at) else telling(log, at, SeatNames.of(names, rules)).sentence
 
 
-def lacks_sentence(log: Sequence[Event], at: int) -> bool:
-    """Say if an event has no sentence of its own.
-
-    Of two switches in a row the second tells both.
-
-    >>> lacks_sentence([Switched("muggins", "CLAIM_FIRST", "OFF"), Switched("counting", "PLAYERS", "COMPUTER")], 0)
-    True
-    """
+def lacks_sentence(log: Sequence[events.Event], at: int) -> bool:
+    """True for an event whose successor tells it too."""
     return 0 <= at < len(log) - 1 and bool(_join_switches(log[at], log[at + 1]))
 
 
-def hands_dealt(event: Dealt, seats: SeatNames) -> list[str]:
-    """Say what is known of the cards of a deal, each a clause.
-
-    >>> hands_dealt(Dealt(1, 0, ((PACK[0],), ()), ()), SeatNames.of(None, _rules.HOYLE))
-    ['South holds A♣']
-    """
+def hands_dealt(event: events.Dealt, seats: SeatNames) -> list[str]:
+    """Say what is known of the cards of a deal, in clauses."""
     clauses = [
         seats.does(player, f"holds {symbols(hand)}", inside=True) for player, hand in enumerate(event.hands) if hand
     ]
@@ -166,11 +129,7 @@ def hands_dealt(event: Dealt, seats: SeatNames) -> list[str]:
 
 
 def counts_hand(seats: SeatNames, player: int, place: str) -> str:
-    """Say who counts which hand, as the stage's heading.
-
-    >>> counts_hand(SeatNames.of(("You", "Lamb"), _rules.HOYLE), 0, "hand")
-    'You count your hand'
-    """
+    """Say who counts which hand, as the stage's heading."""
     own = seats.owner(player)
     return seats.does(player, f"counts {own if own == 'your' else 'the'} {place}")
 
@@ -178,13 +137,13 @@ def counts_hand(seats: SeatNames, player: int, place: str) -> str:
 # --- event by event ---
 
 
-def _cut(seats: SeatNames, event: Cut, _log: Sequence[Event], _at: int) -> Telling:
+def _cut(seats: SeatNames, event: events.Cut, _log: Sequence[events.Event], _at: int) -> Telling:
     return Telling(
         *seats.act(event.player, f"cuts {event.card.symbol}"), rest=" for the deal", beside="The lowest card deals."
     )
 
 
-def _dealt(seats: SeatNames, event: Dealt, _log: Sequence[Event], _at: int) -> Telling:
+def _dealt(seats: SeatNames, event: events.Dealt, _log: Sequence[events.Event], _at: int) -> Telling:
     pone, opening, deals = (
         (event.dealer + 1) % len(seats.names),
         f"Deal {event.number}",
@@ -200,15 +159,15 @@ def _dealt(seats: SeatNames, event: Dealt, _log: Sequence[Event], _at: int) -> T
     )
 
 
-def _discarded(seats: SeatNames, event: Discarded, log: Sequence[Event], at: int) -> Telling:
+def _discarded(seats: SeatNames, event: events.Discarded, log: Sequence[events.Event], at: int) -> Telling:
     size = seats.rules.discards
     cards = symbols(event.cards) or f"{number(size)} card{'s' * (size > 1)}"
-    dealer = next((earlier.dealer for earlier in reversed(log[:at]) if isinstance(earlier, Dealt)), None)
+    dealer = next((earlier.dealer for earlier in reversed(log[:at]) if isinstance(earlier, events.Dealt)), None)
     beside = "" if dealer is None else f"To {seats.owner(dealer)} crib."
     return Telling(*seats.act(event.player, f"discards {cards}"), beside=beside)
 
 
-def _turned_up(seats: SeatNames, event: TurnedUp, _log: Sequence[Event], _at: int) -> Telling:
+def _turned_up(seats: SeatNames, event: events.TurnedUp, _log: Sequence[events.Event], _at: int) -> Telling:
     dealer, card = (event.player - 1) % len(seats.names), event.card.symbol
     cuts, starter = seats.does(event.player, "cuts"), f"The starter is {card}"
     return Telling(
@@ -221,7 +180,7 @@ def _turned_up(seats: SeatNames, event: TurnedUp, _log: Sequence[Event], _at: in
     )
 
 
-def _laid(seats: SeatNames, event: Laid, _log: Sequence[Event], _at: int) -> Telling:
+def _laid(seats: SeatNames, event: events.Laid, _log: Sequence[events.Event], _at: int) -> Telling:
     card, leads = event.card.symbol, event.count == event.card.value
     on_stage = seats.does(event.player, f"{'leads' if leads else 'plays'} {card}")
     return Telling(
@@ -234,7 +193,7 @@ def _laid(seats: SeatNames, event: Laid, _log: Sequence[Event], _at: int) -> Tel
     )
 
 
-def _said_go(seats: SeatNames, event: SaidGo, _log: Sequence[Event], _at: int) -> Telling:
+def _said_go(seats: SeatNames, event: events.SaidGo, _log: Sequence[events.Event], _at: int) -> Telling:
     """A go, with what it tells about the hand where nobody may hold a card back."""
     act, left = seats.act(event.player, "says go"), _rules.THIRTY_ONE - event.count
     sure = not seats.rules.may_stop and seats.rules.neglect is Neglect.REFUSED and left < _HIGHEST
@@ -242,7 +201,7 @@ def _said_go(seats: SeatNames, event: SaidGo, _log: Sequence[Event], _at: int) -
     return Telling(*act, rest=f" at {event.count}", number=str(event.count), quote="Go", beside=beside)
 
 
-def _shown(seats: SeatNames, event: Shown, _log: Sequence[Event], _at: int) -> Telling:
+def _shown(seats: SeatNames, event: events.Shown, _log: Sequence[events.Event], _at: int) -> Telling:
     whose = f"{capitalized(seats.owner(event.player))} {event.place}"
     return Telling(
         *seats.act(event.player, f"shows {REASONS[event.place]}"),
@@ -253,7 +212,7 @@ def _shown(seats: SeatNames, event: Shown, _log: Sequence[Event], _at: int) -> T
     )
 
 
-def _claimed(seats: SeatNames, event: Claimed, log: Sequence[Event], at: int) -> Telling:
+def _claimed(seats: SeatNames, event: events.Claimed, log: Sequence[events.Event], at: int) -> Telling:
     heard = hearing_to_tell(log, at, seats.rules)
     claims = seats.does(event.player, f"claims {event.points or 'nothing'}")
     return Telling(
@@ -266,62 +225,67 @@ def _claimed(seats: SeatNames, event: Claimed, log: Sequence[Event], at: int) ->
     )
 
 
-def _called(seats: SeatNames, event: Called, log: Sequence[Event], at: int) -> Telling:
+def _called(seats: SeatNames, event: events.Called, log: Sequence[events.Event], at: int) -> Telling:
     heard = hearing_to_tell(log, at, seats.rules)
     wrong = _rules.WRONG_CALL if is_wrong(event, heard) else ""
     rest = f". {wrong}".removesuffix(".") if wrong else ""
     return Telling(seats.who(event.player), tell_call(event, seats, heard), rest=rest, beside=wrong)
 
 
-def _scored(seats: SeatNames, event: Scored, _log: Sequence[Event], _at: int) -> Telling:
-    what_for, points, link = reason(event), f"{event.points}", "in" if event.what_for == PLAY else "for"
+def _scored(seats: SeatNames, event: events.Scored, _log: Sequence[events.Event], _at: int) -> Telling:
+    what_for, points, link = reason(event), f"{event.points}", "in" if event.what_for == events.PLAY else "for"
     pegs = Telling(
         *seats.act(event.player, f"pegs {points}"),
         rest=f"{note_all_needed(event, seats.rules)} {link} {what_for}{name_last_card(event, seats.rules)}",
         number=f"+{points}",
     )
-    if event.what_for in (HAND, CRIB):
+    if event.what_for in (events.HAND, events.CRIB):
         return pegs._replace(beside=f"{capitalized(seats.owner(event.player))} {event.what_for}.")
-    if event.what_for == PLAY:
+    if event.what_for == events.PLAY:
         return pegs
-    if event.what_for == MUGGINS:
+    if event.what_for == events.MUGGINS:
         return pegs._replace(beside="Muggins!", title="Muggins")
-    if event.what_for == THREE_FOR_LAST:
+    if event.what_for == events.THREE_FOR_LAST:
         why = "The first deal gives three to the player who doesn't deal."
         return pegs._replace(beside=why, told=f"{pegs.clause} for last", title="Three for last")
-    if event.what_for in (NEGLECT, OVERCLAIM, OVERPEGGING, NO_SCORE):
+    if event.what_for in (events.NEGLECT, events.OVERCLAIM, events.OVERPEGGING, events.NO_SCORE):
         return pegs._replace(told=f"{pegs.clause} for {what_for}", title=f"{pegs.clause} for {what_for}")
     return pegs._replace(quote=call_score(event), title=call_score(event))
 
 
-def _forfeited(seats: SeatNames, event: Forfeited, _log: Sequence[Event], _at: int) -> Telling:
+def _forfeited(seats: SeatNames, event: events.Forfeited, _log: Sequence[events.Event], _at: int) -> Telling:
     forfeits = seats.act(event.player, f"forfeits {event.points} for {REASONS.get(event.what_for, event.what_for)}")
     return Telling(*forfeits, rest=", not pegged in time", beside="They weren't pegged in time.")
 
 
-def _switched(_seats: SeatNames, event: Switched, log: Sequence[Event], at: int) -> Telling:
+def _switched(_seats: SeatNames, event: events.Switched, log: Sequence[events.Event], at: int) -> Telling:
     alone = _SWITCHED.get((event.option, event.value), f"{event.option} is {event.value}.")
     now = _join_switches(log[at - 1] if at else None, event) or uncapitalized(alone)
     return Telling("From now on", now.removesuffix("."))
 
 
-def _join_switches(first: Event | None, second: Event) -> str:
-    """Tell two switches in one sentence, or nothing unless they're muggins and counting in a row."""
-    if not (isinstance(first, Switched) and isinstance(second, Switched)):
+def _join_switches(first: events.Event | None, second: events.Event) -> str:
+    """Tell two switches in one sentence, if they're muggins and counting in a row."""
+    if not (isinstance(first, events.Switched) and isinstance(second, events.Switched)):
         return ""
     both = (first.option, second.option) == ("muggins", "counting")
     return _TOGETHER.get((first.value, second.value), "") if both else ""
 
 
-def _won(seats: SeatNames, event: Won, log: Sequence[Event], at: int) -> Telling:
+def _won(seats: SeatNames, event: events.Won, log: Sequence[events.Event], at: int) -> Telling:
     rules, scores = seats.rules, [0] * seats.rules.sides
     for scored in log[:at]:
-        if isinstance(scored, Scored):
+        if isinstance(scored, events.Scored):
             scores[scored.player % rules.sides] += scored.points
     who = seats.side(event.side)
     verb = seats.verb(event.side, "wins") if rules.sides == rules.players else "win"
     others = " and ".join(str(score) for side, score in enumerate(scores) if side != event.side)
-    result, by = f"{who} {verb}, {scores[event.side]} to {others}", _name_lurch(rules, event.games)
+    lurch, by = "lurch", ""
+    if rules.book is Book.CLUB:
+        lurch = "double skunk" if rules.lurches and event.games > rules.lurches[0].games else "skunk"
+    if event.games > 1:
+        by = f"a {lurch}, which counts as {amount_of(event.games, 'game')}"
+    result = f"{who} {verb}, {scores[event.side]} to {others}"
     return Telling(
         who,
         verb,
@@ -332,27 +296,18 @@ def _won(seats: SeatNames, event: Won, log: Sequence[Event], at: int) -> Telling
     )
 
 
-def _name_lurch(rules: Rules, games: int) -> str:
-    if games == 1:
-        return ""
-    name = "lurch"
-    if rules.book is Book.CLUB:
-        name = "double skunk" if rules.lurches and games > rules.lurches[0].games else "skunk"
-    return f"a {name}, which counts as {amount_of(games, 'game')}"
-
-
-_TELLERS: Mapping[type, Callable[[SeatNames, Any, Sequence[Event], int], Telling]] = {
-    Cut: _cut,
-    Dealt: _dealt,
-    Discarded: _discarded,
-    TurnedUp: _turned_up,
-    Laid: _laid,
-    SaidGo: _said_go,
-    Shown: _shown,
-    Claimed: _claimed,
-    Called: _called,
-    Scored: _scored,
-    Forfeited: _forfeited,
-    Switched: _switched,
-    Won: _won,
+_TELLERS: Mapping[type, Callable[[SeatNames, Any, Sequence[events.Event], int], Telling]] = {
+    events.Cut: _cut,
+    events.Dealt: _dealt,
+    events.Discarded: _discarded,
+    events.TurnedUp: _turned_up,
+    events.Laid: _laid,
+    events.SaidGo: _said_go,
+    events.Shown: _shown,
+    events.Claimed: _claimed,
+    events.Called: _called,
+    events.Scored: _scored,
+    events.Forfeited: _forfeited,
+    events.Switched: _switched,
+    events.Won: _won,
 }

@@ -8,22 +8,7 @@ from dataclasses import dataclass, field, replace
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count, count
 from crib_tutor.deck import Card
-from crib_tutor.game import Game
-from crib_tutor.game.events import (
-    CRIB,
-    HAND,
-    PLAY,
-    Called,
-    Claimed,
-    Dealt,
-    Event,
-    Laid,
-    SaidGo,
-    Scored,
-    Shown,
-    TurnedUp,
-    Won,
-)
+from crib_tutor.game import Game, events
 from crib_tutor.game.hearings import hearing_to_tell
 from crib_tutor.game.seats import view_log
 from crib_tutor.phrases import capitalized
@@ -36,8 +21,6 @@ from crib_tutor.words.telling import hands_dealt, lacks_sentence, telling
 
 def transcript(game: Game, *, names: Sequence[str] | None = None, seat: int | None = None) -> str:
     """Write down a game, a block for each deal.
-
-    Each count of the play has a line.
 
     >>> from crib_tutor import rules
     >>> print(transcript(Game(rules.HOYLE, seed=7, first_dealer=0).deal(), seat=1))
@@ -53,15 +36,15 @@ def transcript(game: Game, *, names: Sequence[str] | None = None, seat: int | No
     """
     log = game.events if seat is None else view_log(game.events, seat)
     page = _Page(SeatNames.of(names, game.rules, seat), log)
-    last = max((at for at, event in enumerate(log) if isinstance(event, Shown)), default=None)
-    asked = game.awaits.place in (HAND, CRIB)
+    last = max((at for at, event in enumerate(log) if isinstance(event, events.Shown)), default=None)
+    asked = game.awaits.place in (events.HAND, events.CRIB)
     for at, event in enumerate(log):
         page.add(event, settled=not (asked and at == last))
     return page.ended(over=game.winner is not None)
 
 
 def say_count(counted: Count) -> str:
-    """Say what a hand is worth, in points and in a player's words.
+    """Say what a hand is worth, in points and aloud.
 
     >>> say_count(count("2H 4H 5H 7S", "KS"))
     'is worth 2: "Fifteen two."'
@@ -88,7 +71,7 @@ class _Step:
 class _Page:
     """A transcript as it's written, event by event."""
 
-    def __init__(self, names: SeatNames, log: Sequence[Event]) -> None:
+    def __init__(self, names: SeatNames, log: Sequence[events.Event]) -> None:
         self.names, self.log, self.at = names, log, 0
         self.scores = [0] * names.rules.sides
         sides = " against ".join(map(names.side, range(len(self.scores))))
@@ -99,17 +82,17 @@ class _Page:
         """Whether anything was pegged in this line."""
         self.starter: Card | None = None
 
-    def add(self, event: Event, *, settled: bool) -> None:
-        if isinstance(event, Scored):
+    def add(self, event: events.Event, *, settled: bool) -> None:
+        if isinstance(event, events.Scored):
             self.scores[event.player % len(self.scores)] += event.points
-        if isinstance(event, Laid | SaidGo):
+        if isinstance(event, events.Laid | events.SaidGo):
             self._step(event)
-        elif self.line and isinstance(event, Scored | Claimed | Called):
-            self.scored |= isinstance(event, Scored)
+        elif self.line and isinstance(event, events.Scored | events.Claimed | events.Called):
+            self.scored |= isinstance(event, events.Scored)
             self._note(event)
         else:
             self._close()
-            self.lines += self._shown(event, settled=settled) if isinstance(event, Shown) else self._own(event)
+            self.lines += self._shown(event, settled=settled) if isinstance(event, events.Shown) else self._own(event)
         self.at += 1
 
     def ended(self, *, over: bool) -> str:
@@ -128,35 +111,32 @@ class _Page:
 
     # --- lines of their own ---
 
-    def _own(self, event: Event) -> Iterable[str]:
-        if isinstance(event, Dealt):
+    def _own(self, event: events.Event) -> Iterable[str]:
+        if isinstance(event, events.Dealt):
             self._leave_room()
-            return self._dealt(event)
-        if (isinstance(event, Called) and lets_pass(event)) or lacks_sentence(self.log, self.at):
+            deals = self.names.does(event.dealer, "deals", inside=True)
+            heading = f"Deal {event.number}, {deals}: {self._score()}."
+            return [heading, *(f"{capitalized(held)}." for held in hands_dealt(event, self.names))]
+        if (isinstance(event, events.Called) and lets_pass(event)) or lacks_sentence(self.log, self.at):
             return ()
-        if isinstance(event, TurnedUp):
+        if isinstance(event, events.TurnedUp):
             self.starter = event.card
-        if isinstance(event, Won):
+        if isinstance(event, events.Won):
             self._leave_room()
         line = telling(self.log, self.at, self.names).sentence
-        return (f"{line[:-1]}: {self._score()}." if isinstance(event, Scored | Won) else line,)
+        return (f"{line[:-1]}: {self._score()}." if isinstance(event, events.Scored | events.Won) else line,)
 
-    def _dealt(self, event: Dealt) -> list[str]:
-        deals = self.names.does(event.dealer, "deals", inside=True)
-        heading = f"Deal {event.number}, {deals}: {self._score()}."
-        return [heading, *(f"{capitalized(held)}." for held in hands_dealt(event, self.names))]
-
-    def _shown(self, event: Shown, *, settled: bool) -> list[str]:
+    def _shown(self, event: events.Shown, *, settled: bool) -> list[str]:
         assert self.starter is not None
         line = f"{telling(self.log, self.at, self.names).sentence[:-1]}, with {self.starter.symbol}."
-        counted = count(event.cards, self.starter, event.place == CRIB, rules=self.names.rules)
+        counted = count(event.cards, self.starter, event.place == events.CRIB, rules=self.names.rules)
         return [f"{line} It {say_count(counted)}" if settled else line]
 
     # --- the line of a count ---
 
-    def _step(self, event: Laid | SaidGo) -> None:
+    def _step(self, event: events.Laid | events.SaidGo) -> None:
         who = self.names.who(event.player)
-        if isinstance(event, SaidGo):
+        if isinstance(event, events.SaidGo):
             self.line.append(_Step(event.player, f"{who} go"))
             return
         if event.count == event.card.value:
@@ -170,14 +150,14 @@ class _Page:
             self.lines.append(", ".join(map(str, self.line)) + f"{score}.")
         self.line, self.scored = [], False
 
-    def _note(self, event: Scored | Claimed | Called) -> None:
+    def _note(self, event: events.Scored | events.Claimed | events.Called) -> None:
         """Note an event behind its card or go, with its player unless it's the one of the step."""
         step, rules = self.line[-1], self.names.rules
         who = "" if event.player == step.player else self.names.who(event.player, inside=True)
-        if isinstance(event, Called):
+        if isinstance(event, events.Called):
             note = "" if lets_pass(event) else telling(self.log, self.at, self.names).does
             who = self.names.who(event.player, inside=True)
-        elif isinstance(event, Claimed):
+        elif isinstance(event, events.Claimed):
             note = self._claim(event)
         else:
             points = f"{event.points}{note_all_needed(event, rules).removesuffix(',')}"
@@ -185,13 +165,13 @@ class _Page:
                 step.notes[0] += f" for {points}"
                 return
             note = f"{self.names.verb(event.player, 'pegs')} {points}"
-            if event.what_for != PLAY:
+            if event.what_for != events.PLAY:
                 what_for = reason(event).removeprefix("a ").removeprefix("the ")
                 note, who = f"{what_for} for {points}{f' to {who}' * bool(who)}", ""
         if note:
             step.notes.append(f"{who} {note}".strip())
 
-    def _claim(self, event: Claimed) -> str:
+    def _claim(self, event: events.Claimed) -> str:
         """A claim, unless it was of nothing; its count is told where it was announced wrong."""
         claim = replace(event, count=None) if event.count == self.count else event
         if not (claim.points or claim.pegged or claim.combinations or claim.count is not None):

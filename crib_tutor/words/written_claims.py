@@ -1,4 +1,4 @@
-"""Claims as people write them: a kind and its cards in any order, cards by their names or by their rank alone."""
+"""Claims as people write them, in any order."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _LIKE_A_CARD = re.compile(r".*[\d♣♧♦♢♥♡♠♤].*|.[cdhs]|[atjqk].", 
 
 
 class UnknownWord(IllegalMove):
-    """A word that isn't a kind, a card, or a small word people put between them."""
+    """A word that's no kind, card, or small word."""
 
     def __init__(self, word: str) -> None:
         super().__init__(f"{quote(word)} isn't a kind or a card: write something like run 5H 6C 7D")
@@ -30,24 +30,23 @@ class UnknownWord(IllegalMove):
 
 
 def read_written(text: str, table: Sequence[Card]) -> tuple[Kind | None, tuple[Card, ...]]:
-    """Read a kind, its cards, or both, in any order; a rank alone will do if only one card on the table has it.
+    """Read a kind, its cards, or both, in any order.
 
     >>> table = cards("5H 6D 7S 8C KD")
     >>> read_written("5 6 7 8", table), read_written("15 7 8", table)
     ((None, (5H, 6D, 7S, 8C)), (<Kind.FIFTEEN: 'fifteen'>, (7S, 8C)))
 
-    Raises `UnknownWord` for any other word, `InvalidCards` for cards it can't read or a rank that fits several, and
-    `IllegalMove` for two kinds. A card with its suit is read whether it's on the table or not. Small words alone name
-    nothing.
+    A rank alone will do if only one card on the table has it. Small words alone name nothing. Raises `UnknownWord` for
+    any other word, `InvalidCards` for cards it can't read or a rank that fits several, `IllegalMove` for two kinds.
     """
-    kinds, found = _read(text, table)
+    kinds, read = _read(text, table)
     if len(set(kinds)) > 1:
         raise IllegalMove(f"{' and '.join(dict.fromkeys(kinds))} are two kinds: name one at a time")
-    return kinds[0] if kinds else None, tuple(sorted(found))
+    return kinds[0] if kinds else None, tuple(sorted(read))
 
 
 def kind_of(word: str) -> Kind | None:
-    """Find the kind a word means: its name, its number, or a beginning that no other kind has; None for no kind.
+    """Find the kind a word means: a name, number, or clear beginning.
 
     >>> kind_of("15"), kind_of("p"), kind_of("luck")
     (<Kind.FIFTEEN: 'fifteen'>, <Kind.PAIR: 'pair'>, None)
@@ -83,9 +82,9 @@ def _read(text: str, table: Sequence[Card]) -> tuple[list[Kind], tuple[Card, ...
             cards(word)  # which refuses it
         elif word.lower() not in _NOISE:
             raise UnknownWord(word)
-    found = choose_named(named, table)
-    require_distinct(found)
-    return kinds, found
+    read = choose_named(named, table)
+    require_distinct(read)
+    return kinds, read
 
 
 def _kind(word: str) -> Kind | None:

@@ -25,19 +25,19 @@ def test_a_part_of_each_comes_out_again(name: str) -> None:
 
 
 def test_none_is_stale() -> None:
-    stale = [name for name, one in all_findings().items() if is_stale(one)]
+    stale = [name for name, each in all_findings().items() if is_stale(each)]
     assert stale == [], "crib-tutor findings --rerun makes a part of each again, and marks it if no digit differs"
 
 
 @pytest.mark.solver
 def test_what_is_stale_comes_out_again_whole() -> None:
-    for one in all_findings().values():
-        if is_stale(one) or one.name in PROVED:
-            assert [row for row in one.differences(one.make()) if not row.holds] == [], one.name
+    for each in all_findings().values():
+        if is_stale(each) or each.name in PROVED:
+            assert [row for row in each.differences(each.make()) if not row.holds] == [], each.name
 
 
 def test_every_shipped_file_of_numbers_is_a_findings() -> None:
-    known = {one.file for one in all_findings().values()}
+    known = {each.file for each in all_findings().values()}
     shipped = {
         path.relative_to(PACKAGE).as_posix() for end in ("*.json", "*.npz") for path in tracked(PACKAGE, end, deep=True)
     }
@@ -46,19 +46,19 @@ def test_every_shipped_file_of_numbers_is_a_findings() -> None:
     }
     others |= {name for name in shipped if name.endswith(("/class_codes.json", "jsconfig.json"))}
     assert shipped - others == known | {"course/sentences.json", "findings/marks.json"}
-    assert {one.name for one in all_findings().values() if one.key} == {one.experiment for one in VERDICTS.values()}
-    for one in all_findings().values():
-        assert one.kept(), "a file that holds nothing"
-        assert one.seconds >= 0
+    assert {each.name for each in all_findings().values() if each.key} == {
+        each.experiment for each in VERDICTS.values()
+    }
+    for each in all_findings().values():
+        assert each.kept(), "a file that holds nothing"
+        assert each.seconds >= 0
 
 
 def test_every_file_is_written_as_its_writer_writes_it() -> None:
-    for name in {one.file for one in all_findings().values()} | {"findings/marks.json"}:
+    for name in {each.file for each in all_findings().values()} | {"findings/marks.json"}:
         if name.endswith(".json"):
             assert read_bytes(name).decode() == f"{lay_out(read_shipped(name))}\n", name
 
-
-# --- comparing --------------------------------------------------------------------------------------------------------
 
 KEPT = {"won": [3, 5.0], "seeds": "0 to 9", "more": 1}
 
@@ -82,9 +82,6 @@ def test_a_number_that_lies_too_far_a_missing_one_and_another_text_do_not_hold(a
     assert [row.name for row in compare(again, KEPT, 0.5) if not row.holds] == far
 
 
-# --- keeping and marking ----------------------------------------------------------------------------------------------
-
-
 def made_up(numbers: dict[str, int], file: str = "course/luck_totals.json") -> Finding:
     @finding(file, lambda kept: compare(numbers, kept), minutes=1)
     def fives() -> dict[str, int]:
@@ -93,9 +90,7 @@ def made_up(numbers: dict[str, int], file: str = "course/luck_totals.json") -> F
     return fives
 
 
-def test_what_is_made_is_kept_whole_with_what_others_keep_in_the_file(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_what_is_made_is_kept_beside_the_others(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("crib_tutor.findings.all_findings.ROOT", tmp_path)
     keep(made_up({"fives": 5}), {"fives": 6})
     assert json.loads((tmp_path / "crib_tutor/course/luck_totals.json").read_text()) == {"fives": 6}

@@ -94,9 +94,9 @@ def test_code_that_is_moved_stays_itself(toy: Callable[[], str]) -> None:
 def test_a_finding_needs_what_its_numbers_come_from_and_no_screen() -> None:
     of = {
         name: {
-            path.relative_to(sources.ROOT / "crib_tutor").as_posix() for path in sources.needed(one.maker.__module__)
+            path.relative_to(sources.ROOT / "crib_tutor").as_posix() for path in sources.needed(each.maker.__module__)
         }
-        for name, one in all_findings().items()
+        for name, each in all_findings().items()
     }
     solver = {"strategy/tables/opponent_discards.py", "strategy/tables/all_hands.py", "rules/numbers.py"}
     assert solver <= of["cribs_6"]

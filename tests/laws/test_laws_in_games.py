@@ -39,12 +39,6 @@ FLAG = (False, True)
 PEGS_BY_THEMSELVES, COUNT_BY_ITSELF = "the pegs move by themselves", "the count adds itself up"
 
 
-def varied(bases: list[Rules], **options: Any) -> list[Rules]:
-    """Each game with every combination of these options."""
-    values = list(product(*options.values()))
-    return [changed(base, **dict(zip(options, one, strict=True))) for base in bases for one in values]
-
-
 class Price(NamedTuple):
     """What a fault of so many points gave the other side."""
 
@@ -102,7 +96,7 @@ def asked(game: Game) -> bool:
 
 def prices(case: str, **options: Any) -> set[Price]:
     """What this table gives for each way in which the case can happen; nothing where it can't."""
-    found: set[Price] = set()
+    law: set[Price] = set()
     hand, card = at_the_show(**options), at_a_fifteen(**options)
     mine = hand.awaits.players[0] if asked(hand) else 1
     for amount in (1, 3):
@@ -116,19 +110,15 @@ def prices(case: str, **options: Any) -> set[Price]:
             made = tried(after)
             if made is not None:
                 assert mine == 1
-                found.add(Price(amount, paid(hand, made)))
+                law.add(Price(amount, paid(hand, made)))
     if asked(card) and case in ("overclaim", "underclaim"):  # pone answers for the dealer's fifteen
         made = card.claim(3).call(too_many=1) if case == "overclaim" else card.claim(1).call(overlooked=1)
-        found.add(Price(1, made.scores[1] - card.scores[1]))
-    return found
-
-
-def umpires_price(found: Ruling, amount: int) -> int:
-    return found.penalty.due(amount)
+        law.add(Price(1, made.scores[1] - card.scores[1]))
+    return law
 
 
 def combined(wanted: dict[str, Any]) -> list[dict[str, Any]]:
-    return [dict(zip(wanted, one, strict=True)) for one in product(*wanted.values())]
+    return [dict(zip(wanted, values, strict=True)) for values in product(*wanted.values())]
 
 
 @pytest.mark.parametrize(
@@ -141,23 +131,23 @@ def test_a_ruling_on_points_gives_what_the_table_gives_or_says_that_it_cannot_ha
         at_table = prices(alike, **options)
         happened.add(bool(at_table))
         for base in BOOKS:
-            found = ruling(case, changed(base, **options))
-            said = say_ruling(found)
-            cannot = Counting.COMPUTER.value in said or PEGS_BY_THEMSELVES in said or says_a_program_does_it(found)
-            assert cannot is not bool(at_table), (base.name, options, said)
-            assert all(umpires_price(found, amount) == pegged for amount, pegged in at_table), (
+            law = ruling(case, changed(base, **options))
+            words = say_ruling(law)
+            cannot = Counting.COMPUTER.value in words or PEGS_BY_THEMSELVES in words or says_a_program_does_it(law)
+            assert cannot is not bool(at_table), (base.name, options, words)
+            assert all(law.penalty.due(amount) == pegged for amount, pegged in at_table), (
                 base.name,
                 options,
-                said,
+                words,
             )
     assert happened == {True, False}
 
 
-def says_a_program_does_it(found: Ruling) -> bool:
+def says_a_program_does_it(law: Ruling) -> bool:
     """Whether a program's own book says that it leaves no room for the fault."""
     return bool(
         re.search(
-            "so no one can (set|score|miscount)|since the program pegs|computer does the scoring", say_ruling(found)
+            "so no one can (set|score|miscount)|since the program pegs|computer does the scoring", say_ruling(law)
         )
     )
 
@@ -181,11 +171,11 @@ def test_a_ruling_on_heels_that_are_not_marked_is_what_becomes_of_them(options: 
         forfeited = game.events[-1] == Forfeited(0, 2, HEELS)
     assert game.scores == ((0, 0) if forfeited else (2, 0))
     for base in BOOKS:
-        found = ruling("heels not marked", changed(base, **options))
-        by_themselves = PEGS_BY_THEMSELVES in say_ruling(found) or found.option is Heels.AT_ONCE
-        assert by_themselves is not forfeited, say_ruling(found)
-        assert found.option is Heels.FORFEITED or not forfeited
-        assert found.penalty.points == 0
+        law = ruling("heels not marked", changed(base, **options))
+        by_themselves = PEGS_BY_THEMSELVES in say_ruling(law) or law.option is Heels.AT_ONCE
+        assert by_themselves is not forfeited, say_ruling(law)
+        assert law.option is Heels.FORFEITED or not forfeited
+        assert law.penalty.points == 0
 
 
 @pytest.mark.parametrize("options", combined(HEELING), ids=str)
@@ -194,12 +184,12 @@ def test_a_ruling_on_ones_own_pegs_touched_is_what_false_heels_cost(options: dic
     cost = game.claim(2).scores[1] if game.awaits.place == HEELS else None
     assert cost in (2, None)
     for base in BOOKS:
-        found = ruling("own pegs touched with no score to make", changed(base, **options))
+        law = ruling("own pegs touched with no score to make", changed(base, **options))
         if cost is not None:
-            assert found.penalty.due() == cost, base.name
-            assert PEGS_BY_THEMSELVES not in say_ruling(found)
-        elif not found.silent:
-            assert (PEGS_BY_THEMSELVES in say_ruling(found)) is not options["by_hand"]
+            assert law.penalty.due() == cost, base.name
+            assert PEGS_BY_THEMSELVES not in say_ruling(law)
+        elif not law.silent:
+            assert (PEGS_BY_THEMSELVES in say_ruling(law)) is not options["by_hand"]
 
 
 # --- a card that comes in, and is not played --------------------------------------------------------------------------
@@ -224,20 +214,20 @@ def test_a_ruling_on_a_card_held_back_is_what_the_table_says_to_a_go(options: di
     free = [game is not None and game.awaits.place != NEGLECT for game in stopped]
     assert free == [options["may_stop"]] * 2
     for base in [*BOOKS, *FIVES]:
-        found = ruling("card that comes in not played", changed(base, **options))
-        said = say_ruling(found)
+        law = ruling("card that comes in not played", changed(base, **options))
+        words = say_ruling(law)
         if neglected is not None:
             after = neglected.call()
-            assert (neglected.awaits.place, after.scores[1] - early.scores[1]) == (NEGLECT, found.penalty.due())
+            assert (neglected.awaits.place, after.scores[1] - early.scores[1]) == (NEGLECT, law.penalty.due())
             assert neglected.call(required=True).awaits == (Phase.PLAY, (0,), "")
-            assert re.search("can make you play the card|require it to be played", said)
-            assert found.penalty.chosen
+            assert re.search("can make you play the card|require it to be played", words)
+            assert law.penalty.chosen
         else:
-            refused = Neglect.REFUSED.value[1:] in said or found.option is Neglect.REFUSED
-            assert refused, said
-            assert found.penalty.points == 0 or "law 16" in said  # the book's price, and that the table knows none
-        liberty = re.search("can stop even if a card fits|can play on or stop", said)
-        assert bool(liberty) is options["may_stop"], said
+            refused = Neglect.REFUSED.value[1:] in words or law.option is Neglect.REFUSED
+            assert refused, words
+            assert law.penalty.points == 0 or "law 16" in words  # the book's price, and that the table knows none
+        liberty = re.search("can stop even if a card fits|can play on or stop", words)
+        assert bool(liberty) is options["may_stop"], words
 
 
 # --- the first deal, the count, three for last ------------------------------------------------------------------------
@@ -256,11 +246,11 @@ def cuts(game: Rules) -> tuple[bool, bool]:
 def test_a_ruling_on_a_game_without_a_cut_is_how_the_games_of_a_match_begin(first_deal: FirstDeal) -> None:
     first, second = cuts(changed(_rules.HOYLE, first_deal=first_deal))
     for base in BOOKS:
-        found = ruling("game begun without a cut for deal", changed(base, first_deal=first_deal))
-        afresh = "cut before every game" in found.ruling or "cut afresh for the deal after every game" in found.ruling
+        law = ruling("game begun without a cut for deal", changed(base, first_deal=first_deal))
+        afresh = "cut before every game" in law.ruling or "cut afresh for the deal after every game" in law.ruling
         assert afresh is (first and second)
-        assert ("before the first game of a match" in found.ruling) is (first and not second)
-        assert ("at random" in found.ruling) is not first
+        assert ("before the first game of a match" in law.ruling) is (first and not second)
+        assert ("at random" in law.ruling) is not first
         equal = ruling("equal cards cut for deal", changed(base, first_deal=first_deal))
         assert ("at random" in equal.ruling) is not first
 
@@ -274,10 +264,10 @@ def test_a_ruling_on_a_miscount_is_what_a_wrong_count_costs(announced: bool) -> 
     right, wrong = (game.claim(0, count=n).call().scores for n in (7, 99)) if announced else ((0, 0), (0, 0))
     assert right == wrong == (0, 0)
     for base in BOOKS:
-        found = ruling("miscount in the play", changed(base, announced=announced))
-        assert not found.penalty.points
-        by_itself = COUNT_BY_ITSELF in say_ruling(found) or says_a_program_does_it(found)
-        assert by_itself is not announced or (found.silent and not announced), say_ruling(found)
+        law = ruling("miscount in the play", changed(base, announced=announced))
+        assert not law.penalty.points
+        by_itself = COUNT_BY_ITSELF in say_ruling(law) or says_a_program_does_it(law)
+        assert by_itself is not announced or (law.silent and not announced), say_ruling(law)
 
 
 @pytest.mark.parametrize("given", range(4))
@@ -285,11 +275,11 @@ def test_a_ruling_on_three_for_last_is_what_the_first_deal_gives(given: int) -> 
     deal = Game(changed(_rules.HOYLE, three_for_last=given), seed=7, first_dealer=0).deal()
     assert deal.scores == (0, given)
     for base in [*BOOKS, *FIVES]:
-        found = ruling("three for last not scored", changed(base, three_for_last=given))
-        said = say_ruling(found)
-        assert ("peg themselves at the first deal" in said) is bool(given)
-        assert given or found.silent or "nothing is scored for last at the first deal" in said
-        assert not found.penalty.points
+        law = ruling("three for last not scored", changed(base, three_for_last=given))
+        words = say_ruling(law)
+        assert ("peg themselves at the first deal" in words) is bool(given)
+        assert given or law.silent or "nothing is scored for last at the first deal" in words
+        assert not law.penalty.points
 
 
 # --- what holds of every case under every option ----------------------------------------------------------------------
@@ -301,24 +291,24 @@ def pairwise_covering(seed: int) -> list[dict[str, Any]]:
     """So many random tables that every two settings of two options meet at one of them, which is asserted."""
     chance = Random(seed)  # noqa: S311
     tables = [{name: chance.choice(list(values)) for name, values in EVERY_OPTION.items()} for _ in range(90)]
-    for one, other in combinations(EVERY_OPTION, 2):
-        met = {(table[one], table[other]) for table in tables}
-        assert met == set(product(EVERY_OPTION[one], EVERY_OPTION[other]))
+    for chosen, other in combinations(EVERY_OPTION, 2):
+        met = {(table[chosen], table[other]) for table in tables}
+        assert met == set(product(EVERY_OPTION[chosen], EVERY_OPTION[other]))
     return tables
 
 
-def sentences(said: str) -> list[str]:
+def sentences(words: str) -> list[str]:
     """The sentences of a ruling without its title, each book's and each note's, in small letters."""
-    _, _, body = said.partition("): ")
+    _, _, body = words.partition("): ")
     parts = re.split(r"(?<=[.:!?]) (?=[A-Z])", body)
     return [re.sub(r"^at this table ", "", re.sub(r"[^a-z0-9 ]", "", part.lower())) for part in parts]
 
 
-def twice(said: str) -> tuple[str, str] | None:
+def twice(words: str) -> tuple[str, str] | None:
     """Two sentences of a ruling that say the same, word for word or nearly."""
-    for one, other in combinations(sentences(said), 2):
-        if SequenceMatcher(None, one.split(), other.split()).ratio() > 0.6:
-            return one, other
+    for values, other in combinations(sentences(words), 2):
+        if SequenceMatcher(None, values.split(), other.split()).ratio() > 0.6:
+            return values, other
     return None
 
 
@@ -332,16 +322,16 @@ def test_two_sentences_that_say_the_same_would_be_found() -> None:
 
 def test_no_ruling_says_anything_twice_under_any_options() -> None:
     games = [changed(base, **table) for table in pairwise_covering(7) for base in [*BOOKS, *FIVES]]
-    for said in {say_ruling(ruling(case, game)) for game in games for case in cases()}:
-        assert twice(said) is None, said
+    for words in {say_ruling(ruling(case, game)) for game in games for case in cases()}:
+        assert twice(words) is None, words
 
 
 def test_a_case_of_several_kinds_names_every_kind_that_the_game_has_an_answer_to() -> None:
     games = [changed(base, **table) for table in pairwise_covering(8) for base in [*BOOKS, *FIVES]]
     for game, case in product(games, filter(kinds_of, cases())):
-        found, kinds = ruling(case, game), {kind: ruling(kind, game) for kind in kinds_of(case)}
-        answered = tuple(kind for kind, one in kinds.items() if not one.silent)
-        assert found.narrower in ((), answered), (case, game)
-        assert found.silent is not bool(answered)
-        if answered and not found.narrower:  # one answer for all of them
-            assert {one.penalty for one in kinds.values()} == {found.penalty}, (case, game)
+        law, kinds = ruling(case, game), {kind: ruling(kind, game) for kind in kinds_of(case)}
+        answered = tuple(kind for kind, values in kinds.items() if not values.silent)
+        assert law.narrower in ((), answered), (case, game)
+        assert law.silent is not bool(answered)
+        if answered and not law.narrower:  # one answer for all of them
+            assert {values.penalty for values in kinds.values()} == {law.penalty}, (case, game)

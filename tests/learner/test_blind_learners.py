@@ -40,23 +40,23 @@ class Practiced(NamedTuple):
     def ranks(self, skill: str) -> list[str]:
         """The ranks of every problem that asked for a skill."""
         return [
-            "".join(sorted(c for c in one.key if c in "A23456789TJQK")) for one, _ in self.met if skill in one.skills
+            "".join(sorted(c for c in part.key if c in "A23456789TJQK")) for part, _ in self.met if skill in part.skills
         ]
 
 
 def one_run_of_several(asked: Problem) -> tuple[Combination, ...]:
     """A double run counted as one run and a pair, and so with three runs and four."""
     several = asked.counted.of(Kind.RUN)[1:] if isinstance(asked.counted, Count) else ()
-    return tuple(one for one in due(asked) if one not in several)
+    return tuple(part for part in due(asked) if part not in several)
 
 
 def no_three_card_fifteen(asked: Problem) -> tuple[Combination, ...]:
     of_three = isinstance(asked.counted, Count)
-    return tuple(one for one in due(asked) if not (of_three and one.kind is Kind.FIFTEEN and len(one.cards) == 3))
+    return tuple(part for part in due(asked) if not (of_three and part.kind is Kind.FIFTEEN and len(part.cards) == 3))
 
 
 def blind_to(skill: str) -> Sees:
-    return lambda asked: tuple(one for one in due(asked) if one not in asked.parts.get(skill, ()))
+    return lambda asked: tuple(part for part in due(asked) if part not in asked.parts.get(skill, ()))
 
 
 def everything(asked: Problem) -> tuple[Combination, ...]:
@@ -64,18 +64,18 @@ def everything(asked: Problem) -> tuple[Combination, ...]:
 
 
 @cache
-def practiced(sees: Sees, seed: int, way: Way = Way.TOTAL, many: int = MANY, level: str = "normal") -> Practiced:
+def practiced(sees: Sees, seed: int, way: Way = Way.TOTAL, size: int = MANY, level: str = "normal") -> Practiced:
     """So many problems by somebody who says what is seen, looks no second time, and has the rest shown."""
     tutor, met = start(Learner(), seed=seed, now=NOON, way=way, level=level), []
-    for turn in range(many):
+    for turn in range(size):
         now = NOON + timedelta(seconds=45 * turn)
         tutor = tutor.next(now) if turn else tutor
         asked = tutor.look.problem
         seen = sees(asked)
-        for one in seen if way is Way.COMBINATIONS else ():
-            tutor = tutor.claim(*one[:2])
-        said = {Way.TOTAL: points(seen), Way.TALLY: dict.fromkeys(tally(due(asked)), 0) | tally(seen)}
-        tutor = tutor.finish(now, said.get(way))
+        for part in seen if way is Way.COMBINATIONS else ():
+            tutor = tutor.claim(*part[:2])
+        words = {Way.TOTAL: points(seen), Way.TALLY: dict.fromkeys(tally(due(asked)), 0) | tally(seen)}
+        tutor = tutor.finish(now, words.get(way))
         tutor = tutor if tutor.look.done else tutor.show(now)
         met.append((asked, len(seen) == len(due(asked))))
     return Practiced(tutor.learner, tuple(met))
@@ -88,17 +88,17 @@ FAULTS = pytest.mark.parametrize(
 
 def named(done: Practiced, skill: str) -> bool:
     """Whether the skill is the weakest, and the record says so in its words and says no more than is true."""
-    said = report_progress(done.learner, NOON)[1]
-    return done.learner.weakest[0] == skill and said.startswith(f"You miss {SKILLS[skill].name}: ")
+    words = report_progress(done.learner, NOON)[1]
+    return done.learner.weakest[0] == skill and words.startswith(f"You miss {SKILLS[skill].name}: ")
 
 
 def check(sees: Sees, skill: str, seeds: range, way: Way) -> None:
-    told = Counter()
+    outcomes = Counter()
     for seed in seeds:
         done = practiced(sees, seed, way)
-        told[named(done, skill)] += 1
+        outcomes[named(done, skill)] += 1
         assert len(set(done.ranks(skill))) >= RANKS, (seed, done.ranks(skill))
-    assert told[True] >= OFTEN_ENOUGH * len(seeds), told
+    assert outcomes[True] >= OFTEN_ENOUGH * len(seeds), outcomes
 
 
 @FAULTS
@@ -132,26 +132,29 @@ def test_whoever_sees_nothing_of_one_skill_is_told_so_by_totals(skill: str) -> N
 def test_no_ranks_come_again_within_forty_problems_and_a_mistake_comes_back_in_others() -> None:
     for sees in (one_run_of_several, no_three_card_fifteen):
         for seed in SEEDS[:5]:
-            met = [one.ranks for one, _ in practiced(sees, seed).met]
-            assert len(set(met)) == len(met), (seed, [ranks for ranks, many in Counter(met).items() if many > 1])
+            met = [part.ranks for part, _ in practiced(sees, seed).met]
+            assert len(set(met)) == len(met), (
+                seed,
+                [ranks for ranks, times in Counter(met).items() if times > 1],
+            )
 
 
 def test_who_is_blind_to_three_card_fifteens_is_asked_for_all_sorts_of_them() -> None:
     """With a ten-card and without, with an ace and without: no sort is more than half of what was missed."""
     missed = Counter()
     for seed in SEEDS:
-        asked = [one for one, right in practiced(no_three_card_fifteen, seed).met if not right]
-        missed.update("".join(LETTERS[card.rank - 1] for card in part.cards) for one in asked for part in sorts(one))
+        asked = [problem for problem, right in practiced(no_three_card_fifteen, seed).met if not right]
+        missed.update(
+            "".join(LETTERS[card.rank - 1] for card in part.cards) for problem in asked for part in sorts(problem)
+        )
     assert {"23T", "357", "A4K"} <= missed.keys()
-    assert sum(many for sort, many in missed.items() if "A" in sort) < missed.total() / 2
+    assert sum(size for sort, size in missed.items() if "A" in sort) < missed.total() / 2
     assert len(missed) >= RANKS
 
 
 def sorts(asked: Problem) -> tuple[Combination, ...]:
     return asked.parts.get("fifteens-3", ())
 
-
-# --- somebody new -----------------------------------------------------------------------------------------------------
 
 FIRST = 3
 """Problems with which somebody new begins, whatever is answered."""
@@ -167,13 +170,13 @@ def nothing(_: Problem) -> tuple[Combination, ...]:
 
 def hard(done: Practiced, first: int, last: int) -> float:
     """How hard the problems from one to another were on average."""
-    return mean(one.difficulty for one, _ in done.met[first:last])
+    return mean(part.difficulty for part, _ in done.met[first:last])
 
 
 @pytest.mark.parametrize("sees", [everything, nothing, no_three_card_fifteen])
 def test_somebody_new_begins_with_small_hands_of_what_lesson_00_teaches(sees: Sees) -> None:
     for seed in SEEDS:
-        for asked, _ in practiced(sees, seed, many=FIRST).met:
+        for asked, _ in practiced(sees, seed, size=FIRST).met:
             assert asked.form == "hand"
             assert {skill for skill in asked.skills if not SKILLS[skill].across} <= FROM_LESSON_00, (seed, asked)
             assert 2 <= points(due(asked)) <= SMALL, (seed, asked)
@@ -186,14 +189,14 @@ PLACED = 10
 
 def test_who_has_everything_right_is_placed_within_ten_problems_and_who_errs_is_not_asked_for_hard_ones() -> None:
     for seed in SEEDS[:8]:
-        right = practiced(everything, seed, many=PLACED).met
+        right = practiced(everything, seed, size=PLACED).met
         assert any("double-runs" in asked.skills for asked, _ in right), seed
         assert max(asked.difficulty for asked, _ in right) >= 1650, seed
         assert hard(Practiced(Learner(), right), 5, 10) >= hard(Practiced(Learner(), right), 0, 3) + 300, seed
-        climbs = [hard(practiced(everything, seed, many=PLACED, level=level), 3, 10) for level in ("easier", "harder")]
+        climbs = [hard(practiced(everything, seed, size=PLACED, level=level), 3, 10) for level in ("easier", "harder")]
         assert climbs[0] + 100 <= climbs[1], seed
         for sees in (nothing, no_three_card_fifteen):
-            met = practiced(sees, seed, many=PLACED).met
+            met = practiced(sees, seed, size=PLACED).met
             first = next(place for place, (_, fine) in enumerate(met) if not fine)
             assert all(asked.difficulty <= EASY + 100 for asked, _ in met[first + 1 :]), (seed, sees)
 

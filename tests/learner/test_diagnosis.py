@@ -59,7 +59,7 @@ def parts_of(claim: Claim, counted: Count) -> set[tuple[str, frozenset[tuple[int
 
 
 def plain(parts: Iterable[tuple]) -> set[tuple[str, frozenset[tuple[int, str]]]]:
-    return {(one.kind.value, frozenset((card.rank, card.suit) for card in one.cards)) for one in parts}
+    return {(part.kind.value, frozenset((card.rank, card.suit) for card in part.cards)) for part in parts}
 
 
 SHOWN = [kind for kind in Kind if kind not in (Kind.THIRTY_ONE, Kind.GO, Kind.LAST)]
@@ -88,9 +88,9 @@ def check_play(asked: Problem) -> set[tuple[Kind, str]]:
     assert play_reasons.made_by(asked.counted) == step.due, asked
     for kind, chosen in every_claim(table(asked)):
         marked = mark([(kind, chosen)], asked.counted)
-        right = any((kind.value, chosen) == one[:2] for one in step.due)
-        assert [one[:2] for one in marked.found] == [(kind, chosen)] * right, (kind, chosen, asked)
-        assert [one[:2] for one in marked.mistaken] == [(kind, chosen)] * (not right), (kind, chosen, asked)
+        right = any((kind.value, chosen) == part[:2] for part in step.due)
+        assert [part[:2] for part in marked.found] == [(kind, chosen)] * right, (kind, chosen, asked)
+        assert [part[:2] for part in marked.mistaken] == [(kind, chosen)] * (not right), (kind, chosen, asked)
         met |= {explained_in_the_play(mistake, step) for mistake in marked.mistaken}
     return met
 
@@ -103,30 +103,22 @@ def of_form(form: str) -> list[Problem]:
     return [asked for asked in every_structure() if asked.form == form]
 
 
-# --- every structure --------------------------------------------------------------------------------------------------
-
-
 @some_structures
 @pytest.mark.parametrize("form", FORMS)
-def test_every_claim_on_every_structure_scores_or_is_wrong_for_the_first_reason_that_applies(
-    form: str, step: int
-) -> None:
+def test_every_claim_scores_or_is_wrong_for_the_first_reason(form: str, step: int) -> None:
     """Of hands and cribs, one structure in so many; with `-m long` all there are, and other suits of each."""
     asked = of_form(form)
     assert asked
-    for one in asked[:: EACH.get(form, 1) * step]:
-        check(one, SHOWN)
+    for part in asked[:: EACH.get(form, 1) * step]:
+        check(part, SHOWN)
 
 
 @pytest.mark.long
-def test_every_claim_on_every_class_scores_or_is_wrong_for_the_first_reason_that_applies() -> None:
+def test_every_claim_on_every_class_does_too() -> None:
     keys = dict.fromkeys(entry.key for skill in SKILLS for entry in pool(skill))
     assert len(keys) > 30_000
     for key in keys:
         check(problem_from_key(key))
-
-
-# --- the oracle itself ------------------------------------------------------------------------------------------------
 
 
 def test_every_reason_in_the_order_of_the_show_is_the_first_somewhere() -> None:

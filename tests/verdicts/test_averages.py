@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import numpy as np
 import pytest
@@ -27,11 +27,12 @@ from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.verdicts.experiments.least_pegs import least_of_hands, least_pegs, value_hands
 from crib_tutor.verdicts.experiments.tabled_games import PlayedGames, peg_out, play_games
 
+GOES = (Kind.GO, Kind.LAST, Kind.THIRTY_ONE)
 SAMPLE_ERRORS = 5
 """Standard errors between what two methods find."""
 
 
-def found(experiment: str) -> dict[str, tuple[float, float]]:
+def kept_numbers(experiment: str) -> dict[str, tuple[float, float]]:
     numbers = read_found("averages")[experiment]["numbers"]
     return {name: (number, error) for name, (number, error) in numbers.items()}
 
@@ -46,11 +47,11 @@ def agrees(measured: tuple[float, float], other: float, error: float = 0.0) -> b
 def test_the_first_dealers_games_are_those_of_the_boards() -> None:
     for rules, name in ((MODERN, "wary_121"), (HOYLE_61, "wary_61")):
         chance = odds(0, 0, dealer=True, rules=rules)
-        assert agrees(found("averages.first_deals")[name], 100 * chance.win, 100 * chance.stderr)
+        assert agrees(kept_numbers("averages.first_deals")[name], 100 * chance.win, 100 * chance.stderr)
 
 
 def test_points_a_deal_are_those_of_twenty_million_other_deals_and_of_the_printed_averages() -> None:
-    tables, numbers = deal_tables(), found("averages.points_a_deal")
+    tables, numbers = deal_tables(), kept_numbers("averages.points_a_deal")
     totals = tables.start.totals / tables.deals
     dealer, pone = (float(totals.sum(axis=1 - seat) @ np.arange(totals.shape[seat])) for seat in (0, 1))
     assert agrees(numbers["wary_dealer"], dealer)
@@ -68,7 +69,7 @@ def test_pegs_of_the_strongest_player_lie_where_the_verdict_on_the_play_puts_the
     """By every line of the play against every hidden hand, each hand kept as often as good players keep it."""
     for dealer, name in ((True, "dealer"), (False, "pone")):
         pegs = float(kept_shares(dealer) @ pegging_means(HANDS, dealer)[:, 0])
-        wary, greedy = (found("averages.points_a_deal")[f"{who}_{name}_play"][0] for who in ("wary", "greedy"))
+        wary, greedy = (kept_numbers("averages.points_a_deal")[f"{who}_{name}_play"][0] for who in ("wary", "greedy"))
         assert wary - 0.1 < pegs < greedy + 0.1
         assert pegs < 4.5 if dealer else pegs < 3.5
 
@@ -80,33 +81,26 @@ def test_three_holes_for_pone_make_the_game_even() -> None:
 # --- H2: whatever is played -------------------------------------------------------------------------------------------
 
 
-def least_of_dealer(play: Play) -> int:
-    """The least that the dealer pegs from here on, pairs and runs with it, over every card that can be played."""
+def least_of(play: Play, player: int, kinds: Collection[Kind]) -> int:
+    """The least that a player pegs from here on for these kinds, over every card that can be played."""
     if play.over:
         return 0
     steps = [play.lay(card) for card in play.legal()] or [play.go()]
     return min(
-        sum(one.combination.points for one in step.scored if one.player == 1) + least_of_dealer(step) for step in steps
+        sum(
+            score.combination.points
+            for score in step.scored
+            if score.player == player and score.combination.kind in kinds
+        )
+        + least_of(step, player, kinds)
+        for step in steps
     )
 
 
 def test_in_every_order_of_some_hands_the_dealer_pegs() -> None:
     decks = [shuffled(f"least/{number}") for number in range(12)]
-    least = {least_of_dealer(Play((tuple(deck[:4]), tuple(deck[4:8])), MODERN)) for deck in decks}
+    least = {least_of(Play((tuple(deck[:4]), tuple(deck[4:8])), MODERN), 1, Kind) for deck in decks}
     assert min(least) == 1
-
-
-def least_for_goes(play: Play, player: int) -> int:
-    """The least that a player pegs for goes, thirty-ones and the last card, by the play itself, card after card."""
-    if play.over:
-        return 0
-    kinds = (Kind.GO, Kind.LAST, Kind.THIRTY_ONE)
-    steps = [play.lay(card) for card in play.legal()] or [play.go()]
-    return min(
-        sum(one.combination.points for one in step.scored if one.player == player and one.combination.kind in kinds)
-        + least_for_goes(step, player)
-        for step in steps
-    )
 
 
 @pytest.mark.parametrize("player", [0, 1])
@@ -117,7 +111,7 @@ def test_the_least_of_two_hands_is_what_every_order_of_their_cards_finds(player:
         deck = shuffled(f"every order/{number}")
         hands = deck[:4], deck[4:8]
         pone, dealer = (places[tuple(sorted(card.value for card in hand))] for hand in hands)
-        assert least[pone, dealer] == least_for_goes(Play(hands, MODERN), player)
+        assert least[pone, dealer] == least_of(Play(hands, MODERN), player, GOES)
 
 
 # --- T1, T30, T31, T32: games played card by card, by seats ----------------------------------------------------------
@@ -159,7 +153,7 @@ def test_seats_find_what_the_look_up_finds_of_low_cards_and_high_ones() -> None:
     games = 40
     low, high = (wins_of(player(), BookPlayer(), games, LAST_CARD_DEALS) for player in (LowCards, HighCards))
     for won, name in ((low, "low"), (high, "early")):
-        share, _ = found("luck.high_cards_early")[f"greedy_{name}_wins"]
+        share, _ = kept_numbers("luck.high_cards_early")[f"greedy_{name}_wins"]
         assert abs(won - games * share / 100) < 4 * (games / 4) ** 0.5
     assert low > games / 2 > high
 
@@ -174,7 +168,7 @@ def test_seats_find_that_the_dealer_plays_the_last_card() -> None:
                 dealer = event.dealer
             elif isinstance(event, Laid):
                 who = event.player
-    share, _ = found("averages.points_a_deal")["greedy_last_card"]
+    share, _ = kept_numbers("averages.points_a_deal")["greedy_last_card"]
     assert abs(last - deals * share / 100) < 5 * (deals * 0.09) ** 0.5
 
 
@@ -185,15 +179,15 @@ def test_seats_find_that_discards_decide_among_beginners() -> None:
 
 def test_the_deal_is_kept_as_often_as_the_last_card_is_played() -> None:
     for player in ("wary", "greedy"):
-        share, _ = found("averages.points_a_deal")[f"{player}_last_card"]
-        kept = found("luck.last_card_deals")[f"{player}_kept"]
+        share, _ = kept_numbers("averages.points_a_deal")[f"{player}_last_card"]
+        kept = kept_numbers("luck.last_card_deals")[f"{player}_kept"]
         assert abs(kept[0] - share) < 0.5  # a game's last deal has no next one, and games of lucky dealers are short
 
 
 def test_five_deals_in_a_row_come_as_often_as_a_chain_of_that_chance_has_them() -> None:
     """A walk over the length of the row, as long as an average game; a long row makes games a little shorter."""
     for player in ("wary", "greedy"):
-        numbers = found("luck.last_card_deals")
+        numbers = kept_numbers("luck.last_card_deals")
         kept, deals = numbers[f"{player}_kept"][0] / 100, numbers[f"{player}_deals"][0]
         shares = []
         for length in (int(deals), int(deals) + 1):
@@ -217,19 +211,19 @@ def test_five_deals_in_a_row_come_as_often_as_a_chain_of_that_chance_has_them() 
 @given(st.lists(st.lists(st.integers(-1, 1), min_size=1, max_size=14), min_size=1, max_size=5))
 def test_the_longest_row_of_deals_is_counted(games: Sequence[Sequence[int]]) -> None:
     deep = max(map(len, games))
-    ended = [[abs(one) for one in game] + [-1] * (deep - len(game)) for game in games]
+    ended = [[abs(dealer) for dealer in game] + [-1] * (deep - len(game)) for game in games]
     played = PlayedGames(np.zeros(len(games), bool), np.array(ended, np.int8).T)
     for game, longest in zip(games, played.longest_runs(), strict=True):
-        text = "".join(str(abs(one)) for one in game)
-        assert longest == max(many for many in range(1, deep + 1) if "0" * many in text or "1" * many in text)
+        text = "".join(str(abs(dealer)) for dealer in game)
+        assert longest == max(row for row in range(1, deep + 1) if "0" * row in text or "1" * row in text)
 
 
 @given(st.lists(st.integers(-9, 9), min_size=1, max_size=14), st.integers(0, 60), st.integers(0, 60))
 def test_pegging_stops_when_someone_is_home(points: list[int], mine: int, theirs: int) -> None:
     stands, over = [mine, theirs], False
-    for one in points:
+    for pegs in points:
         if not over:
-            stands[one < 0] = min(61, stands[one < 0] + abs(one))
+            stands[pegs < 0] = min(61, stands[pegs < 0] + abs(pegs))
             over = 61 in stands
     after, ended = peg_out(np.array([[mine], [theirs]], np.int16), np.array([points], np.int16), 61)
     assert after[:, 0].tolist() == stands

@@ -24,8 +24,8 @@ SIGMA = 4.5
 Numbers = dict[str, float]
 
 
-def numbers_of(found: dict[str, tuple[float, float]]) -> Numbers:
-    return {name: number for name, (number, _) in found.items()}
+def numbers_of(numbers: dict[str, tuple[float, float]]) -> Numbers:
+    return {name: number for name, (number, _) in numbers.items()}
 
 
 # --- against a player who throws any two cards ------------------------------------------------------------------------
@@ -57,15 +57,15 @@ def test_cribs_against_any_two_cards_counted_card_by_card(one: str, other: str) 
 
 def test_a_flush_in_the_crib_card_by_card_and_in_closed_form() -> None:
     suited = crib_card_by_card(Card(9, "H"), Card(13, "H")) - crib_card_by_card(Card(9, "H"), Card(13, "S"))
-    found = numbers_of(balk_chances.suited_discards.run(0, 0))["suited_uniform"]
-    assert found == pytest.approx(suited, abs=1e-12)
-    assert found == pytest.approx(5 * 11 * 10 * 9 / (50 * 49 * 48), abs=1e-12)
+    number = numbers_of(balk_chances.suited_discards.run(0, 0))["suited_uniform"]
+    assert number == pytest.approx(suited, abs=1e-12)
+    assert number == pytest.approx(5 * 11 * 10 * 9 / (50 * 49 * 48), abs=1e-12)
 
 
 def meets(*wanted: int) -> float:
     """The chance that four of the 51 other cards hold all of some ranks, by leaving ranks out in turn."""
     return sum(
-        (-1) ** many * comb(51 - 4 * many, 4) * comb(len(wanted), many) for many in range(len(wanted) + 1)
+        (-1) ** size * comb(51 - 4 * size, 4) * comb(len(wanted), size) for size in range(len(wanted) + 1)
     ) / comb(51, 4)
 
 
@@ -75,11 +75,11 @@ def meets(*wanted: int) -> float:
 )
 def test_the_chance_of_a_run_in_closed_form(name: str, neighbors: list[tuple[int, int]]) -> None:
     chance = 0.0
-    for many in range(1, len(neighbors) + 1):
-        for some in combinations(neighbors, many):
-            chance += (-1) ** (many + 1) * meets(*{rank for two in some for rank in two})
-    found = numbers_of(balk_chances.runs_in_crib.run(0, 0))[f"run_{name}_uniform"]
-    assert found == pytest.approx(100 * chance, abs=1e-9)
+    for size in range(1, len(neighbors) + 1):
+        for some in combinations(neighbors, size):
+            chance += (-1) ** (size + 1) * meets(*{rank for two in some for rank in two})
+    number = numbers_of(balk_chances.runs_in_crib.run(0, 0))[f"run_{name}_uniform"]
+    assert number == pytest.approx(100 * chance, abs=1e-9)
 
 
 @pytest.mark.parametrize("rank", ["A", "2", "7", "T"])
@@ -87,12 +87,12 @@ def test_the_chance_of_a_fifteen_over_every_four_ranks(rank: str) -> None:
     mine = RANKS.index(rank)
     total = 0
     for others in combinations_with_replacement(range(13), 4):
-        values = [counting_value(one + 1) for one in others]
+        values = [counting_value(card + 1) for card in others]
         wanted = 15 - counting_value(mine + 1)
-        if any(sum(some) == wanted for many in range(1, 5) for some in combinations(values, many)):
-            total += prod(comb(3 if one == mine else 4, others.count(one)) for one in set(others))
-    found = numbers_of(balk_chances.fifteens_in_crib.run(0, 0))[f"fifteen_{rank}_uniform"]
-    assert found == pytest.approx(100 * total / comb(51, 4), abs=1e-9)
+        if any(sum(some) == wanted for ways in range(1, 5) for some in combinations(values, ways)):
+            total += prod(comb(3 if card == mine else 4, others.count(card)) for card in set(others))
+    number = numbers_of(balk_chances.fifteens_in_crib.run(0, 0))[f"fifteen_{rank}_uniform"]
+    assert number == pytest.approx(100 * total / comb(51, 4), abs=1e-9)
 
 
 # --- against a good player --------------------------------------------------------------------------------------------
@@ -103,19 +103,19 @@ def test_the_chance_of_a_fifteen_over_every_four_ranks(rank: str) -> None:
 def test_what_meets_a_discard_makes_the_cribs_that_were_shipped(dealer: bool, dealt: int) -> None:
     """Those came from all pairs of hands and the average of many answers; these from the two cards against the rest."""
     worth = crib_worth(np.full(91, 0.25), suited_shares(discard_weights(not dealer, dealt)))
-    found = (crib_chances(dealer, dealt) * worth).sum(axis=(1, 2))
+    number = (crib_chances(dealer, dealt) * worth).sum(axis=(1, 2))
     shipped = mean_crib("five_held" if dealt == 5 else "held", dealer=dealer)[LOW, HIGH]
-    assert np.abs(found - shipped).max() < 0.04
-    assert abs((found - shipped).mean()) < 0.012
+    assert np.abs(number - shipped).max() < 0.04
+    assert abs((number - shipped).mean()) < 0.012
 
 
-def random_deals(many: int, dealt: int, wanted: Callable[[list[Card]], bool], seed: int) -> list[list[Card]]:
-    chance, found = random.Random(seed), []  # noqa: S311
-    while len(found) < many:
+def random_deals(size: int, dealt: int, wanted: Callable[[list[Card]], bool], seed: int) -> list[list[Card]]:
+    chance, number = random.Random(seed), []  # noqa: S311
+    while len(number) < size:
         hand = chance.sample(PACK, dealt)
         if wanted(hand):
-            found.append(hand)
-    return found
+            number.append(hand)
+    return number
 
 
 def holds_run(hand: list[Card]) -> bool:
@@ -142,14 +142,14 @@ def holds_pair(hand: list[Card]) -> bool:
         ("pair", holds_pair, lambda one: holds_pair(one.thrown)),
     ],
 )
-def test_deals_ranked_one_by_one_make_the_same_choice_as_often(
+def test_deals_ranked_one_by_one_choose_alike(
     name: str, dealt_with: Callable[..., bool], made: Callable[..., bool], dealt: int, dealer: bool
 ) -> None:
     known = best_discards.compare_discards(dealer, dealt)[name]
     leads = []
     for hand in random_deals(120, dealt, dealt_with, seed=7):
         ranked = discards(hand, dealer=dealer)
-        best = [max(one.total for one in ranked if made(one) is side) for side in (True, False)]
+        best = [max(choice.total for choice in ranked if made(choice) is side) for side in (True, False)]
         leads.append(best[0] - best[1])
     share, error = np.mean([lead > -1e-9 for lead in leads]), np.std(leads) / sqrt(len(leads))
     assert abs(known.lead - np.mean(leads)) < SIGMA * error
@@ -158,7 +158,7 @@ def test_deals_ranked_one_by_one_make_the_same_choice_as_often(
 
 @pytest.mark.parametrize("dealt", [6, 5])
 def test_as_many_deals_hold_a_run_a_pair_royal_or_a_pair_as_combinatorics_says(dealt: int) -> None:
-    found = best_discards.compare_discards(False, dealt)
+    number = best_discards.compare_discards(False, dealt)
     ranks = range(1, 14)
     ways = {size: ways_to_hold(size, dealt) for size in range(1, dealt + 1)}
     runs = sum(
@@ -168,9 +168,9 @@ def test_as_many_deals_hold_a_run_a_pair_royal_or_a_pair_as_combinatorics_says(d
         if any({rank, rank + 1, rank + 2} <= set(some) for rank in some)
     )
     at_most_two = sum(comb(13, twos) * 6**twos * comb(13 - twos, ones) * 4**ones for twos, ones in shapes(dealt))
-    assert found["run"].deals == runs
-    assert found["royal"].deals == comb(52, dealt) - at_most_two
-    assert found["pair"].deals == comb(52, dealt) - comb(13, dealt) * 4**dealt
+    assert number["run"].deals == runs
+    assert number["royal"].deals == comb(52, dealt) - at_most_two
+    assert number["pair"].deals == comb(52, dealt) - comb(13, dealt) * 4**dealt
 
 
 def shapes(dealt: int) -> list[tuple[int, int]]:
@@ -187,8 +187,8 @@ def test_a_pone_who_ranks_each_deal_throws_ten_cards_as_often() -> None:
     hands = random_deals(1_500, 6, lambda _: True, seed=3)
     thrown = [max(card.rank for card in discards(hand, dealer=False, pegging=False)[0].thrown) > TEN for hand in hands]
     share = np.mean(thrown)
-    found = numbers_of(crib_discards.fives_and_tens.run(0, 0))["tens_six"]
-    assert abs(found / 100 - share) < SIGMA * sqrt(share * (1 - share) / len(thrown))
+    number = numbers_of(crib_discards.fives_and_tens.run(0, 0))["tens_six"]
+    assert abs(number / 100 - share) < SIGMA * sqrt(share * (1 - share) / len(thrown))
 
 
 def test_the_averages_over_discards_made_agree_with_those_over_all_that_could_be() -> None:
@@ -210,13 +210,13 @@ def test_leads_ranked_hand_by_hand_with_a_starter_cost_as_much(name: str, rank: 
     rng, gains = np.random.default_rng(rank), []
     for place in rng.choice(len(HANDS), 30, p=shares / shares.sum()):
         ranks = HANDS[place].tolist()
-        hand = [Card(one + 1, "CDHS"[ranks[:at].count(one)]) for at, one in enumerate(ranks)]
+        hand = [Card(choice + 1, "CDHS"[ranks[:at].count(choice)]) for at, choice in enumerate(ranks)]
         left = [card for card in PACK if card not in hand]
         ranked = plays(hand, starter=left[rng.integers(len(left))], dealer=False)
-        mine = next(one.net for one in ranked if one.card.rank == rank)
-        gains.append(mine - next(one.net for one in ranked if one.card.rank not in (1, 13)))
-    found = numbers_of(balk_chances.both_readings.run(0, 0))[f"lead_{name}_careful"]
-    assert abs(np.mean(gains) - found) < SIGMA * np.std(gains) / sqrt(len(gains))
+        mine = next(choice.net for choice in ranked if choice.card.rank == rank)
+        gains.append(mine - next(choice.net for choice in ranked if choice.card.rank not in (1, 13)))
+    number = numbers_of(balk_chances.both_readings.run(0, 0))[f"lead_{name}_careful"]
+    assert abs(np.mean(gains) - number) < SIGMA * np.std(gains) / sqrt(len(gains))
 
 
 # --- what others have printed -----------------------------------------------------------------------------------------
@@ -244,8 +244,13 @@ def test_figures_cited_are_those_that_were_printed(claim: str, figures: list[flo
 def test_verdicts_say_whether_they_hang_on_the_opponent() -> None:
     """A measure against any two cards that falls on the other side than those against a good player is said aloud."""
     for verdict in VERDICTS.values():
-        named = {one.name: one for one in verdict.measures}
-        for name, one in named.items():
+        named = {measure.name: measure for measure in verdict.measures}
+        for name, measure in named.items():
             good = named.get(name.replace("uniform", "thrown")) or named.get(name.replace("uniform", "six"))
-            if "uniform" in name and good and (one.says_so, one.small) != (good.says_so, good.small) and not one.small:
+            if (
+                "uniform" in name
+                and good
+                and (measure.says_so, measure.small) != (good.says_so, good.small)
+                and not measure.small
+            ):
                 assert verdict.depends, f"{verdict.id}: {name}"

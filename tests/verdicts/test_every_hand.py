@@ -16,7 +16,7 @@ RUNS_WITH_PAIRS = {(3, 2): "double", (4, 2): "double_of_four", (3, 3): "triple",
 """By how long the runs of a hand are and how many there are."""
 
 
-def found(name: str) -> dict[str, float]:
+def experiment_numbers(name: str) -> dict[str, float]:
     return {key: number for key, (number, _) in getattr(every_hand, name).run(0, 0).items()}
 
 
@@ -29,13 +29,13 @@ def reachable(row: tuple[int, ...], starter: int) -> set[int]:
         more.add(4)
     if len(set(row)) == len(row):
         more |= {5, 6 if nobs else 5}
-    return {oracle.rank_points(row) + one for one in more}
+    return {oracle.rank_points(row) + more_points for more_points in more}
 
 
 def test_every_count_from_0_to_29_is_there_but_the_four_that_none_is_said_to_have() -> None:
     counts = set().union(*(reachable(row, starter) for row in ROWS for starter in range(5)))
     assert set(range(max(counts) + 1)) - counts == {19, 25, 26, 27}
-    assert found("totals")["highest"] == max(counts)
+    assert experiment_numbers("totals")["highest"] == max(counts)
     assert VERDICTS["H4"].number == 0
 
 
@@ -48,11 +48,11 @@ def test_a_hand_of_29_is_a_jack_and_three_fives_and_nothing_else() -> None:
         for jack in suits
         for start in suits
     ]
-    assert hands.count(29) == found("totals")["highest_hands"]
+    assert hands.count(29) == experiment_numbers("totals")["highest_hands"]
 
 
 def test_runs_with_pairs_count_by_the_oracle_what_the_sources_say() -> None:
-    numbers, met = found("runs_and_pairs"), dict.fromkeys(RUNS_WITH_PAIRS.values(), 0)
+    numbers, met = experiment_numbers("runs_and_pairs"), dict.fromkeys(RUNS_WITH_PAIRS.values(), 0)
     for row in ROWS:
         items = oracle.rank_items(list(row))
         runs = [points for kind, _, points in items if kind == "run"]
@@ -64,9 +64,9 @@ def test_runs_with_pairs_count_by_the_oracle_what_the_sources_say() -> None:
 
 
 def test_three_and_four_of_a_kind_hold_as_many_pairs_as_there_are_handshakes() -> None:
-    numbers = found("runs_and_pairs")
-    for name, many in (("royal", 3), ("double_royal", 4)):
-        assert numbers[f"{name}_pairs"] == many * (many - 1) / 2
+    numbers = experiment_numbers("runs_and_pairs")
+    for name, alike in (("royal", 3), ("double_royal", 4)):
+        assert numbers[f"{name}_pairs"] == alike * (alike - 1) / 2
         assert numbers[name] == 2 * numbers[f"{name}_pairs"]
 
 
@@ -79,7 +79,7 @@ def test_a_starter_that_matches_a_run_by_the_oracle(name: str, size: int) -> Non
             for rank in {row[place] for places in runs for place in places}:
                 after.append(oracle.rank_points((*row, rank)))
                 gains.append(after[-1] - oracle.rank_points(row))
-    numbers = found("matched_runs")
+    numbers = experiment_numbers("matched_runs")
     assert (min(after), min(gains)) == (numbers[f"least_of_{name}"], numbers[f"gain_of_{name}"])
     assert len(after) == numbers[f"cases_of_{name}"]
 
@@ -96,7 +96,7 @@ def test_a_starter_that_matches_a_run_by_the_oracle(name: str, size: int) -> Non
 )
 def test_printed_hands_by_the_oracle(name: str, hand: list[str], starter: str) -> None:
     plain = [(int(card[:-1]), card[-1]) for card in [*hand, starter]]
-    assert oracle.score(plain[:-1], plain[-1]) == found("printed_hands")[name]
+    assert oracle.score(plain[:-1], plain[-1]) == experiment_numbers("printed_hands")[name]
 
 
 @pytest.mark.parametrize(
@@ -113,11 +113,11 @@ def test_printed_hands_by_the_oracle(name: str, hand: list[str], starter: str) -
 )
 def test_printed_plays_by_the_oracle(played: list[int], runs: list[int]) -> None:
     assert [play_oracle.scores(played[: at + 1]).get("run", 0) for at in range(len(played))] == runs
-    assert found("printed_plays")["plays_as_said"] == 6
+    assert experiment_numbers("printed_plays")["plays_as_said"] == 6
 
 
 def test_examples_of_runs_in_the_play_by_the_oracle() -> None:
-    numbers = found("printed_plays")
+    numbers = experiment_numbers("printed_plays")
     last = {"seven_six_eight": [7, 6, 8], "five_two_four_three": [5, 2, 4, 3], "three_makes_five": [2, 4, 5, 6, 3]}
     last |= {"seven_makes_six": [2, 4, 5, 6, 3, 7], "king_between": [6, 13, 8, 7]}
     for name, played in last.items():

@@ -22,13 +22,14 @@ from crib_tutor.strategy.winning.deal_tables import deal_tables, read_deals
 from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.verdicts.experiments import five_card_hands
 from crib_tutor.verdicts.experiments.games_of_two_sizes import GAMES, share_won, won_games, won_pairs
+from crib_tutor.verdicts.experiments.tabled_games import peg_out
 
 FOUND = {name: one["numbers"] for name, one in read_found("five_cards").items()}
 RANKS = (1, 4, 10, 11, 12)
 """Ace, four, ten, jack, and queen."""
 
 
-def found(experiment: str, name: str) -> float:
+def kept(experiment: str, name: str) -> float:
     return float(FOUND[experiment][name][0])
 
 
@@ -43,7 +44,7 @@ def error_of(experiment: str, name: str) -> float:
 def test_the_head_starts_are_those_of_deals_played_at_the_table(holes: int) -> None:
     """The shipped boards come from games of two book players, card by card; the experiment's from look-up."""
     shipped = odds(0, holes, dealer=True, rules=BRITANNICA_FIVE)
-    assert found("five_cards.boards", f"head_start_{holes}_greedy") == pytest.approx(
+    assert kept("five_cards.boards", f"head_start_{holes}_greedy") == pytest.approx(
         100 * shipped.win, abs=400 * shipped.stderr
     )
 
@@ -53,7 +54,7 @@ def test_who_is_safe_is_so_by_the_shipped_boards_too() -> None:
     for moment, mine in (("early", 18), ("middle", 35), ("late", 53)):
         for seat, dealer in (("dealer", True), ("pone", False)):
             wins = fmean(odds(mine, mine - less, dealer=dealer, rules=BRITANNICA_FIVE).win for less in (6, 7))
-            assert found("five_cards.boards", f"{moment}_{seat}_greedy") == pytest.approx(100 * wins, abs=400 * stderr)
+            assert kept("five_cards.boards", f"{moment}_{seat}_greedy") == pytest.approx(100 * wins, abs=400 * stderr)
 
 
 def test_the_first_dealer_wins_as_often_when_games_are_played_out() -> None:
@@ -61,21 +62,19 @@ def test_the_first_dealer_wins_as_often_when_games_are_played_out() -> None:
     first = [won_first(seed) for seed in range(2)]
     share = 100 * fmean(first)
     error = 50 / 8_000**0.5
-    assert share == pytest.approx(found("five_cards.boards", "head_start_3_wary"), abs=4 * error)
+    assert share == pytest.approx(kept("five_cards.boards", "head_start_3_wary"), abs=4 * error)
 
 
 def won_first(seed: int) -> float:
     """Of games between equals, the share that the first dealer wins; in a pair, each of the two deals first once."""
-    from crib_tutor.verdicts.experiments import games_of_two_sizes as two_sizes  # noqa: PLC0415  # its inner games
-
-    game, source, pairs = GAMES["five"], np.random.PCG64(seed), 4_000
-    games = two_sizes._PeggedGames(game, 0, pairs)
-    deal = 0
-    while (games.winner < 0).any():
-        playing = np.flatnonzero(games.winner < 0)
-        games.peg(playing, deal % 2, game.play(game.deal(source, len(playing)), "wary", "wary"))
-        deal += 1
-    return float((games.winner == 0).mean())
+    game, source, pairs, deal = GAMES["five"], np.random.PCG64(seed), 4_000, 0
+    scores, playing = np.zeros((2, pairs), np.int16), np.arange(pairs)
+    scores[1] = game.head_start
+    while playing.size:
+        events = game.play(game.deal(source, len(playing)), "wary", "wary") * np.int16(1 - 2 * (deal % 2))
+        scores[:, playing], over = peg_out(scores[:, playing], events, game.target)
+        playing, deal = playing[~over], deal + 1
+    return float((scores[0] >= game.target).mean())
 
 
 # --- B1, B40: games ---------------------------------------------------------------------------------------------------
@@ -85,10 +84,10 @@ def test_games_of_six_cards_are_won_as_in_tournaments() -> None:
     """The same two players by the games of `tournament`, which deals and pegs by other code."""
     known = tournament("book", "greedy", games=10_000, seed=3)
     share, error = 100 * known.share, 100 * known.stderr
-    mine = found("five_cards.skill", "discards_six_121"), error_of("five_cards.skill", "discards_six_121")
+    mine = kept("five_cards.skill", "discards_six_121"), error_of("five_cards.skill", "discards_six_121")
     assert mine[0] == pytest.approx(share, abs=4 * (error**2 + mine[1] ** 2) ** 0.5)
     pairs, wins, *_ = look_up_pairs("wary", "greedy", "five cards", 5_000)
-    assert found("five_cards.skill", "wins_six_121") == pytest.approx(50 * wins / pairs, abs=4 * 50 / 5_000**0.5)
+    assert kept("five_cards.skill", "wins_six_121") == pytest.approx(50 * wins / pairs, abs=4 * 50 / 5_000**0.5)
 
 
 def test_two_alike_share_every_pair_and_who_is_weaker_loses() -> None:
@@ -100,31 +99,31 @@ def test_two_alike_share_every_pair_and_who_is_weaker_loses() -> None:
 
 def test_a_pair_is_dealt_the_same_cards_whoever_plays() -> None:
     """Two players who differ in nothing but a rare discard win the same games, but for a few."""
-    one, other = (won_games("five", name, "greedy", 500, seed=6) for name in ("wary", "balkless"))
-    assert 0.7 < float((one == other).mean()) < 1
+    wary, balkless = (won_games("five", name, "greedy", 500, seed=6) for name in ("wary", "balkless"))
+    assert 0.7 < float((wary == balkless).mean()) < 1
 
 
 # --- B3: deals drawn, ranked one by one -------------------------------------------------------------------------------
 
 
 def test_sacrifices_are_as_frequent_in_deals_ranked_one_by_one() -> None:
-    chance, many = random.Random(5), 200  # noqa: S311
+    chance, deals = random.Random(5), 200  # noqa: S311
     for seat, dealer in (("pone", False), ("dealer", True)):
-        less = [given_up(chance.sample(PACK, 5), dealer=dealer) for _ in range(many)]
-        share, exact = sum(points > 1e-9 for points in less) / many, found("five_card_hands.sacrifices", seat) / 100
-        assert share == pytest.approx(exact, abs=4 * (exact * (1 - exact) / many) ** 0.5)
+        less = [given_up(chance.sample(PACK, 5), dealer=dealer) for _ in range(deals)]
+        share, exact = sum(points > 1e-9 for points in less) / deals, kept("five_card_hands.sacrifices", seat) / 100
+        assert share == pytest.approx(exact, abs=4 * (exact * (1 - exact) / deals) ** 0.5)
 
 
 def test_points_in_sight_are_those_of_three_cards_alone() -> None:
     """By the oracle, for every three ranks that a deck has: no starter is needed that adds nothing."""
-    counted = five_card_hands._points_of_three()
+    counted = five_card_hands.hand_points(3).min(axis=1)
     for row, points in zip(five_card_hands.THREES.tolist(), counted.tolist(), strict=True):
         assert points == sum(worth for _, _, worth in rank_items([rank + 1 for rank in row]))
 
 
 def given_up(five: list[Card], *, dealer: bool) -> float:
     ranked = discards(five, dealer=dealer, pegging=False)
-    return max(one.hand for one in ranked) - ranked[0].hand
+    return max(choice.hand for choice in ranked) - ranked[0].hand
 
 
 # --- B4, B5: all suits, ranked one by one -----------------------------------------------------------------------------
@@ -138,10 +137,10 @@ def test_queen_jack_ten_four_ace_by_every_suit(seat: str, dealer: bool, thrown: 
     for pattern, ways in patterns.items():
         names = dict(zip(sorted(set(pattern)), "CDHS", strict=False))
         five = [Card(rank, names[at]) for rank, at in zip(RANKS, pattern, strict=True)]
-        for one in discards(five, dealer=dealer, pegging=False):
-            means[tuple(card.rank for card in one.thrown)] += ways * one.total / 1024
+        for choice in discards(five, dealer=dealer, pegging=False):
+            means[tuple(card.rank for card in choice.thrown)] += ways * choice.total / 1024
     best_other = max(worth for two, worth in means.items() if two != thrown)
-    assert means[thrown] - best_other == pytest.approx(found("five_card_hands.queen_jack_ten", seat), abs=1e-5)
+    assert means[thrown] - best_other == pytest.approx(kept("five_card_hands.queen_jack_ten", seat), abs=1e-5)
 
 
 # --- B36: exact averages, and deals played as games -------------------------------------------------------------------

@@ -31,10 +31,10 @@ def leading(rank: int, then: str = "wary") -> Priority:
     """A player who leads a rank, and goes on by rule of thumb."""
 
     def prefer(pegs: NDArray[np.int16]) -> NDArray[np.int16]:
-        found = PRIORITIES[then](pegs).copy()
-        found[0] = found[0] // 2
-        found[0, rank] = FIRST
-        return found
+        priority = PRIORITIES[then](pegs).copy()
+        priority[0] = priority[0] // 2
+        priority[0, rank] = FIRST
+        return priority
 
     return prefer
 
@@ -62,8 +62,8 @@ def mean_played(rank: int, other: int, dealer: str = "wary") -> float:
     """How much more a lead nets than another, in the hands with both that are kept most often."""
     both = often_kept(held_ranks()[:, rank] & held_ranks()[:, other])
     share = kept_shares(dealer=False)[both]
-    found = [played(rank, hand, dealer) - played(other, hand, dealer) for hand in both]
-    return float(share @ np.array(found) / share.sum())
+    gains = [played(rank, hand, dealer) - played(other, hand, dealer) for hand in both]
+    return float(share @ np.array(gains) / share.sum())
 
 
 @pytest.mark.parametrize("dealer", ["wary", "greedy"])
@@ -79,11 +79,11 @@ def test_players_by_rule_of_thumb_lead_from_a_pair_and_never_from_two_fives(deal
     nets = lead_nets()
     fives, sevens = often_kept(copies(FIVE) == 2), often_kept((copies(SEVEN) == 2) & (held_ranks().sum(axis=1) == 3))
     for hands, rank, better in ((fives, FIVE, False), (sevens, SEVEN, True)):
-        found = []
+        gains = []
         for hand in hands:
             others = [other for other in np.flatnonzero(held_ranks()[hand]).tolist() if other != rank]
-            found.append(played(rank, hand, dealer) - np.mean([played(other, hand, dealer) for other in others]))
-        assert bool(np.mean(found) > 0.2) is better
+            gains.append(played(rank, hand, dealer) - np.mean([played(other, hand, dealer) for other in others]))
+        assert bool(np.mean(gains) > 0.2) is better
         mean = [nets[hand, rank] - np.nanmean(np.delete(nets[hand], rank)) for hand in hands]
         assert bool(np.mean(mean) > 0.2) is better
 
@@ -91,7 +91,9 @@ def test_players_by_rule_of_thumb_lead_from_a_pair_and_never_from_two_fives(deal
 def test_the_ranks_come_in_the_same_order_by_single_comparisons() -> None:
     """A table of all matches, each lead against each other one in the hands with both, has them nearly as the chart."""
     nets = lead_nets()
-    matches = np.array([[gap(nets, one, other) if one != other else 0.0 for other in range(13)] for one in range(13)])
+    matches = np.array(
+        [[gap(nets, rank, other) if rank != other else 0.0 for other in range(13)] for rank in range(13)]
+    )
     table, chart = matches.mean(axis=1), rank_scores()
     assert np.corrcoef(table, chart)[0, 1] > 0.98
     assert table.argmax() == chart.argmax() == THREE
@@ -109,19 +111,16 @@ def test_what_cards_are_worth_follows_from_hands_without_pairs_too() -> None:
     assert card_worths("pone").argmax() in (THREE, FOUR)
 
 
-# --- what the sentences name ------------------------------------------------------------------------------------------
-
-
 def test_the_sentences_name_the_ranks_that_the_numbers_are_of() -> None:
     nets = lead_nets()
     ahead = [rank for rank in range(13) if rank != FOUR and gap(nets, rank, FOUR) > 0]
     assert ahead == [TWO, THREE]
     assert "The three is safer" in VERDICTS["H13"].why
-    low = {(one, other): gap(nets, one, other) for one in range(FIVE) for other in range(FIVE, 13) if one != FIVE}
+    low = {(led, other): gap(nets, led, other) for led in range(FIVE) for other in range(FIVE, 13) if led != FIVE}
     assert [pair for pair, more in low.items() if pair[0] < FIVE and more < 0] == [(ACE, SEVEN)]
     assert "a seven from the same hand" in VERDICTS["B20"].why
     answered = {rank: dangerous.run(0, 0)[f"{name}_answered"][0] for rank, name in ((SIX, "six"), (NINE, "nine"))}
-    assert min(answered.values()) > max(dangerous.run(0, 0)[f"{one}_answered"][0] for one in ("seven", "eight"))
+    assert min(answered.values()) > max(dangerous.run(0, 0)[f"{led}_answered"][0] for led in ("seven", "eight"))
 
 
 def test_from_six_to_nine_the_eight_is_led_as_cribbage_pro_has_it() -> None:
@@ -136,5 +135,5 @@ def test_a_comparison_weighs_hands_as_they_are_kept() -> None:
         kept_shares(dealer=False) @ np.arange(len(HANDS)) / kept_shares(dealer=False).sum()
     )
     assert best_gap(lead_nets(), (FIVE,), every) == -best_gap(
-        lead_nets(), [one for one in range(13) if one != FIVE], every
+        lead_nets(), [rank for rank in range(13) if rank != FIVE], every
     )

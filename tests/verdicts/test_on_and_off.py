@@ -34,13 +34,13 @@ PRINTED = {"61_75": -1, "76_86": 1, "87_101": -1, "102_112": 1, "113_120": -1}
 
 
 def pegged(hands: tuple[list[Card], list[Card]], dials: tuple[float, float]) -> list[int]:
-    play, found = Play.between(*hands), []
+    play, pegs = Play.between(*hands), []
     while not play.over:
         legal, turn = play.legal(), play.turn
         play = play.lay(dial_card(play.pile, play.hands[turn], legal, dials[turn])) if legal else play.go()
         if play.scored:
-            found.append(sum(one.combination.points * (1 if one.player else -1) for one in play.scored))
-    return found + [0] * (PEGGINGS - len(found))
+            pegs.append(sum(score.combination.points * (1 if score.player else -1) for score in play.scored))
+    return pegs + [0] * (PEGGINGS - len(pegs))
 
 
 @pytest.mark.parametrize("names", [("off", "on"), ("on", "even")])
@@ -88,14 +88,14 @@ def settle(events: NDArray[np.int8], own: int, other: int, *, dealer: bool) -> f
 
 @pytest.mark.parametrize(("own", "other", "seat"), [(117, 114, "dealer"), (109, 108, "dealer"), (114, 116, "pone")])
 def test_on_less_off_is_what_deals_gone_through_one_by_one_come_to(own: int, other: int, seat: str) -> None:
-    many, seed = 4_000, 7
-    rival, found = RIVALS[""], on_less_off(4_000, 7, seat)[:, own, other]
+    deals, seed = 4_000, 7
+    rival, quick = RIVALS[""], on_less_off(4_000, 7, seat)[:, own, other]
     slow = []
     for dial in (ON, OFF):
         pair = (rival, dial) if seat == "dealer" else (dial, rival)
-        events = np.concatenate([play_deals(cards, *pair).events() for lot in lots(many, seed) for cards in lot])
+        events = np.concatenate([play_deals(cards, *pair).events() for lot in lots(deals, seed) for cards in lot])
         slow.append(settle(events, own, other, dealer=seat == "dealer"))
-    assert found.mean() == pytest.approx(slow[0] - slow[1], abs=1e-8)
+    assert quick.mean() == pytest.approx(slow[0] - slow[1], abs=1e-8)
 
 
 def test_the_signs_are_those_that_cribbage_pro_printed() -> None:
@@ -176,7 +176,7 @@ def test_the_first_dealer_wins_as_printed() -> None:
 
 def test_turned_around_the_dealer_never_waits_for_pone() -> None:
     events = whole_deals("wary", "wary", 5_000, seed=2).events
-    usual, turned = (endgame.solve_order(one)[0] for one in (events, endgame.turn_around(events)))
+    usual, turned = (endgame.solve_order(choice)[0] for choice in (events, endgame.turn_around(events)))
     assert turned[on_and_off.NECK].min() > usual[on_and_off.NECK].min()
     assert (turned[115:, 115:] >= usual[115:, 115:] - 1e-9).all()
 
@@ -204,8 +204,8 @@ def test_chances_with_the_crib_are_those_of_the_ranking() -> None:
     six, scores = "4H 5S 6D 6C 2S AC", (113, 112)
     ranked = discards(six, dealer=False)
     wins = endgame._wins(ranked, scores, crib=True)
-    by_four = {one.kept: one.wins for one in discards(six, dealer=False, scores=scores)}
-    assert wins.tolist() == pytest.approx([by_four[one.kept] for one in ranked])
+    by_four = {choice.kept: choice.wins for choice in discards(six, dealer=False, scores=scores)}
+    assert wins.tolist() == pytest.approx([by_four[choice.kept] for choice in ranked])
 
 
 def test_replies_are_sorted_as_the_books_say() -> None:

@@ -40,7 +40,7 @@ def moments() -> list[PlayMoment]:
     return list(islice(draw_moments(seed=77), MANY))
 
 
-def found(experiment: str, name: str) -> tuple[float, float]:
+def kept(experiment: str, name: str) -> tuple[float, float]:
     numbers = read_found("replies")[experiment]["numbers"]
     number, error = numbers[name]
     return number, error
@@ -51,8 +51,8 @@ def share(happened: list[bool]) -> tuple[float, float]:
     return part, (part * (1 - part) / len(happened)) ** 0.5
 
 
-def agree(one: tuple[float, float], other: tuple[float, float], slack: float = 0.0) -> bool:
-    return abs(one[0] - other[0]) <= 4 * (one[1] ** 2 + other[1] ** 2) ** 0.5 + slack
+def agree(number: tuple[float, float], other: tuple[float, float], slack: float = 0.0) -> bool:
+    return abs(number[0] - other[0]) <= 4 * (number[1] ** 2 + other[1] ** 2) ** 0.5 + slack
 
 
 # --- what can be counted ----------------------------------------------------------------------------------------------
@@ -80,11 +80,11 @@ def test_the_three_led_is_priced_as_plays_prices_it_with_any_starter() -> None:
     """Whatever starter is seen, the eight is ahead of the five by a point, and the order is the verdict's."""
     for starter, against in product(("AC", "6D", "KC"), ("careful", "greedy", "best reply")):
         nets = {
-            str(one.card)[0]: one.net
-            for one in plays("JH 8D 8S 5C", "3H", starter=starter, dealer=True, against=against)
+            str(choice.card)[0]: choice.net
+            for choice in plays("JH 8D 8S 5C", "3H", starter=starter, dealer=True, against=against)
         }
         assert nets["8"] - nets["5"] > 1
-        number, _ = found("pairs_and_fifteens.three_led", f"eight_over_five_{against.partition(' ')[0]}")
+        number, _ = kept("pairs_and_fifteens.three_led", f"eight_over_five_{against.partition(' ')[0]}")
         assert nets["8"] - nets["5"] == pytest.approx(number, abs=0.25)
 
 
@@ -93,26 +93,26 @@ def test_the_three_led_is_priced_as_plays_prices_it_with_any_starter() -> None:
 
 def test_a_drawn_play_obeys_the_rules_card_by_card() -> None:
     """The game's own `Play` takes each card drawn, has the same count, and the same ranks fit."""
-    for opening in (place for place, one in enumerate(moments()[:2_000]) if not one.turns):
+    for opening in (place for place, moment in enumerate(moments()[:2_000]) if not moment.turns):
         deal = moments()[opening : opening + 14]
-        ends = next((at for at, one in enumerate(deal) if at and not one.turns), len(deal))
+        ends = next((at for at, moment in enumerate(deal) if at and not moment.turns), len(deal))
         follow(deal[:ends])
 
 
 def follow(deal: list[PlayMoment]) -> None:
-    pone, dealer = deal[0].hand, next(one.hand for one in deal if one.seat == 1)
+    pone, dealer = deal[0].hand, next(moment.hand for moment in deal if moment.seat == 1)
     left = Counter((*pone, *dealer))
     dealt = {rank: iter([card for card in PACK if card.rank == rank + 1]) for rank in left}
     hands = [[next(dealt[rank]) for rank in hand] for hand in (pone, dealer)]
     play = Play.between(*map(tuple, hands))
-    for one, after in zip(deal, [*deal[1:], None], strict=True):
+    for moment, after in zip(deal, [*deal[1:], None], strict=True):
         while not play.legal():
             play = play.go()
-        assert (play.turn, play.count) == (one.seat, one.total)
-        assert {card.rank - 1 for card in play.legal()} == set(one.fits)
+        assert (play.turn, play.count) == (moment.seat, moment.total)
+        assert {card.rank - 1 for card in play.legal()} == set(moment.fits)
         if after is None:
             return
-        laid = [turn for turn in after.turns[len(one.turns) :] if turn.rank is not None]
+        laid = [turn for turn in after.turns[len(moment.turns) :] if turn.rank is not None]
         assert len(laid) == 1
         play = play.lay(next(card for card in play.legal() if card.rank - 1 == laid[0].rank))
 
@@ -134,7 +134,7 @@ def test_leaders_hold_a_third_as_often_as_the_trap_says(name: str, ranks: range)
         and [rank for rank in reply.fits if reply.pegs(rank)] == [reply.pile[0]] != [*reply.fits]
     ]
     assert len(third) > 120
-    assert agree(share(third), found("pairs_and_fifteens.pairing", f"trap_{name}"), slack=0.015)
+    assert agree(share(third), kept("pairs_and_fifteens.pairing", f"trap_{name}"), slack=0.015)
 
 
 def test_the_dealer_who_plays_close_has_the_fourth_card_as_often_as_said() -> None:
@@ -152,20 +152,25 @@ def test_the_dealer_who_plays_close_has_the_fourth_card_as_often_as_said() -> No
                 room = 31 - answer.leaves(run)
                 happened.append(any(rank in ends and value(rank + 1) <= room for rank in held))
     assert len(happened) > 120
-    assert agree(share(happened), found("pairs_and_fifteens.close_replies", "fourth_careful"), slack=0.015)
+    assert agree(share(happened), kept("pairs_and_fifteens.close_replies", "fourth_careful"), slack=0.015)
 
 
 @pytest.mark.parametrize("stage", STAGES)
 def test_ten_cards_are_as_frequent_at_twenty_one_as_said(stage: str) -> None:
     """Whether the next player, known here, holds a ten-card where 21 could have been left."""
     happened = []
-    for one, after in zip(moments(), moments()[1:], strict=False):
-        if one.gone or one.hidden not in STAGES[stage] or after.seat == one.seat or after.hidden != len(one.hand) - 1:
+    for moment, after in zip(moments(), moments()[1:], strict=False):
+        if (
+            moment.gone
+            or moment.hidden not in STAGES[stage]
+            or after.seat == moment.seat
+            or after.hidden != len(moment.hand) - 1
+        ):
             continue
-        if any(one.leaves(rank) == 21 and others_quiet(one, rank) for rank in one.quiet):
+        if any(moment.leaves(rank) == 21 and others_quiet(moment, rank) for rank in moment.quiet):
             happened.append(any(rank >= 9 for rank in after.hand))
     assert len(happened) > 30
-    assert agree(share(happened), found("left_counts.twenty_one", f"tens_{stage}"), slack=0.06)
+    assert agree(share(happened), kept("left_counts.twenty_one", f"tens_{stage}"), slack=0.06)
 
 
 # --- played out -------------------------------------------------------------------------------------------------------
@@ -176,15 +181,15 @@ def play_out(hands: list[list[int]], turn: int, pile: list[int], gone: list[bool
     net, last = 0, 1 - turn
     while any(hands):
         mine = hands[turn]
-        fits = sorted({rank for rank in mine if sum(value(one + 1) for one in pile) + value(rank + 1) <= 31})
+        fits = sorted({rank for rank in mine if sum(value(card + 1) for card in pile) + value(rank + 1) <= 31})
         if fits:
             state = state_after(tuple(pile))
             weights = choice_weights("careful", len(hands[1 - turn]), gone[1 - turn])[state]
-            rank = max(fits, key=lambda one: weights[one])
+            rank = max(fits, key=lambda card: weights[card])
             mine.remove(rank)
             pile = [*pile, rank]
-            points, last = pegs(tuple(one + 1 for one in pile)), turn
-            full = sum(value(one + 1) for one in pile) == 31
+            points, last = pegs(tuple(card + 1 for card in pile)), turn
+            full = sum(value(card + 1) for card in pile) == 31
             points += not any(hands) and not full
             net += points if turn == seat else -points
             if full:
@@ -211,23 +216,23 @@ def state_after(pile: tuple[int, ...]) -> int:
 def gaps_played_out(wanted: Callable[[PlayMoment], list[int]]) -> list[float]:
     """What a card nets more than the average of others, the hands as they were dealt and played to the end."""
     gaps = []
-    for one, after in zip(moments(), moments()[1:], strict=False):
-        if after.seat == one.seat or after.hidden != len(one.hand) - 1 or one.gone or not after.turns:
+    for moment, after in zip(moments(), moments()[1:], strict=False):
+        if after.seat == moment.seat or after.hidden != len(moment.hand) - 1 or moment.gone or not after.turns:
             continue
-        ranks = wanted(one)
+        ranks = wanted(moment)
         if ranks:
             nets = {}
-            for rank in (ranks[0], *others_quiet(one, ranks[0])):
-                held = list(one.hand)
+            for rank in (ranks[0], *others_quiet(moment, ranks[0])):
+                held = list(moment.hand)
                 held.remove(rank)
-                hands = [held, list(after.hand)] if one.seat == 0 else [list(after.hand), held]
-                nets[rank] = play_out(hands, 1 - one.seat, [*one.pile, rank], [False, False], one.seat)
-            gaps.append(gap_to_others(nets, ranks[0], others_quiet(one, ranks[0])))
+                hands = [held, list(after.hand)] if moment.seat == 0 else [list(after.hand), held]
+                nets[rank] = play_out(hands, 1 - moment.seat, [*moment.pile, rank], [False, False], moment.seat)
+            gaps.append(gap_to_others(nets, ranks[0], others_quiet(moment, ranks[0])))
     return gaps
 
 
 def leaving(count: int) -> Callable[[PlayMoment], list[int]]:
-    return lambda one: [rank for rank in one.quiet if one.leaves(rank) == count and others_quiet(one, rank)]
+    return lambda moment: [rank for rank in moment.quiet if moment.leaves(rank) == count and others_quiet(moment, rank)]
 
 
 def test_twenty_one_loses_and_sixteen_gains_in_plays_played_out() -> None:
@@ -242,13 +247,13 @@ def test_twenty_one_loses_and_sixteen_gains_in_plays_played_out() -> None:
 
 
 def test_a_gathering_has_as_many_examples_of_each_as_asked() -> None:
-    examples = gather(7, 3, lambda one: [("low" if one.total < 10 else "high", one.fits[0])], ("low", "high"))
+    examples = gather(7, 3, lambda moment: [("low" if moment.total < 10 else "high", moment.fits[0])], ("low", "high"))
     assert {name: len(each) for name, each in examples.items()} == {"low": 7, "high": 7}
 
 
 def test_prices_of_a_turn_are_those_of_the_ranking() -> None:
     """A lead priced as `plays` prices it, where nothing else is seen; there a starter and discards are, so nearly."""
-    for moment in islice((one for one in moments() if len(one.turns) == 1), 3):
+    for moment in islice((turn for turn in moments() if len(turn.turns) == 1), 3):
         for model in ("careful", "greedy", "best reply"):
             nets = price_cards(moment, model)
             assert set(nets) == set(moment.fits)
@@ -262,8 +267,8 @@ def test_an_average_of_nothing_claims_nothing() -> None:
 
 
 def test_every_hand_of_the_draw_is_one_that_a_deck_can_deal() -> None:
-    for one in moments()[:5_000]:
-        seen = Counter((*one.hand, *(turn.rank for turn in one.turns if turn.rank is not None)))
+    for moment in moments()[:5_000]:
+        seen = Counter((*moment.hand, *(turn.rank for turn in moment.turns if turn.rank is not None)))
         assert max(seen.values()) <= 4
-    assert {len(one.hand) for one in moments()[:5_000]} == {1, 2, 3, 4}
+    assert {len(moment.hand) for moment in moments()[:5_000]} == {1, 2, 3, 4}
     assert len(list(combinations_with_replacement(range(13), 4))) == 1820

@@ -53,9 +53,9 @@ def test_a_row_comes_to_what_the_pegs_say() -> None:
         assert row[HEELS] == HEELS_POINTS * (game.table.starter.rank == JACK)
         assert row[PONE_HAND] <= 0 <= min(row[DEALER_HAND], row[CRIB])
         play = row[PLAY].tolist()
-        pegs = [one for one in play if one]
+        pegs = [points for points in play if points]
         assert play == pegs + [0] * (len(play) - len(pegs))
-        assert all((one > 0) is not (other > 0) for one, other in pairwise(pegs))
+        assert all((points > 0) is not (other > 0) for points, other in pairwise(pegs))
         heels += row[HEELS] > 0
     assert heels
 
@@ -88,7 +88,7 @@ def test_more_of_the_dial_expects_more_and_gives_no_less(number: int) -> None:
     for own in (OFF, EVEN, ON):
         worth = DialedPoints(own)
         values = LineWalk(ranks, "careful", MODERN, worth).price_cards(line).values()
-        best.append(max(values, key=lambda one: own * one[ME] - one[THEM]))
+        best.append(max(values, key=lambda value: own * value[ME] - value[THEM]))
     for less, more in pairwise(best):
         assert more[ME] >= less[ME] - 1e-6
         assert more[THEM] >= less[THEM] - 1e-6
@@ -101,8 +101,6 @@ def test_on_and_off_keep_the_same_cards() -> None:
     assert (on != off).any()
 
 
-# --- what it changes in the rulings -----------------------------------------------------------------------------------
-
 AGREE = ("H20", "H21", "T23", "T24", "T29")
 """Claims on playing on or off in which its deals are enough for the same ruling by themselves."""
 NEAR = ("B35", "B38", "B43")
@@ -113,30 +111,30 @@ def with_strongest(claim: str) -> tuple[Measurement, ...]:
     """The measures of a claim with the strongest player's numbers in place of the kept ones."""
     verdict = VERDICTS[claim]
     numbers = read_found("on_and_off")[verdict.experiment]["numbers"]
-    names = dict.fromkeys(f"{one.name.removesuffix('_greedy')}_strongest" for one in verdict.measures)
+    names = dict.fromkeys(f"{measure.name.removesuffix('_greedy')}_strongest" for measure in verdict.measures)
     return tuple(replace(verdict.measures[0], number=numbers[name][0], error=numbers[name][1]) for name in names)
 
 
 @pytest.mark.parametrize("claim", AGREE)
 def test_the_strongest_player_by_itself_gives_the_same_ruling(claim: str) -> None:
     measures = with_strongest(claim)
-    assert all(one.sure for one in measures)
+    assert all(measure.sure for measure in measures)
     assert rule(measures) is VERDICTS[claim].ruling
 
 
 @pytest.mark.parametrize("claim", NEAR)
 def test_where_it_plays_too_few_deals_it_speaks_against_no_ruling(claim: str) -> None:
     assert VERDICTS[claim].ruling is Judgment.NO_DIFFERENCE
-    assert all(abs(one.number) < one.matters for one in with_strongest(claim))
+    assert all(abs(measure.number) < measure.matters for measure in with_strongest(claim))
 
 
 @pytest.mark.parametrize("claim", sorted({*AGREE, *NEAR} - {"T24"}))
 def test_what_a_verdict_says_of_it_is_its_greatest_number(claim: str) -> None:
-    most = max(with_strongest(claim), key=lambda one: abs(one.number))
+    most = max(with_strongest(claim), key=lambda measure: abs(measure.number))
     assert f"no such number is above {abs(most.number):.2f} ± {most.error:.2f}." in VERDICTS[claim].why
 
 
 def test_the_deals_are_as_many_as_the_verdicts_say() -> None:
     assert f"{find_experiment('on_and_off.by_score').whole // on_and_off._SLOWER:,}" == "4,000"
-    told = [one for one in VERDICTS.values() if "every line of the play, in 4,000 deals" in one.why]
-    assert sorted(one.id for one in told) == sorted({*AGREE, *NEAR} - {"T24"})
+    naming = [verdict for verdict in VERDICTS.values() if "every line of the play, in 4,000 deals" in verdict.why]
+    assert sorted(verdict.id for verdict in naming) == sorted({*AGREE, *NEAR} - {"T24"})

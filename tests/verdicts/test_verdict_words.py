@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from itertools import product
 
-import pytest
 from each import for_each
 from hypothesis import given
 from hypothesis import strategies as st
@@ -41,8 +40,8 @@ def test_the_made_up_verdicts_have_their_rulings() -> None:
 
 @given(st.floats(-1e6, 1e6), st.floats(1e-6, 1e3))
 def test_a_sampled_number_is_written_to_a_sixth_of_its_error(number: float, error: float) -> None:
-    said = write_value(measured(number, error))
-    value, _, plus = said.partition(" ± ")
+    words = write_value(measured(number, error))
+    value, _, plus = words.partition(" ± ")
     assert abs(read(value) - number) <= max(0.17 * error, 0.5e-4 * 1.001) + 1e-9 * abs(number)
     assert abs(read(plus) - error) <= max(0.17 * error, 0.5e-4 * 1.001)
     assert not value.startswith(f"{MINUS}0") or re.search("[1-9]", value)
@@ -50,9 +49,9 @@ def test_a_sampled_number_is_written_to_a_sixth_of_its_error(number: float, erro
 
 @given(st.integers(-(10**9), 10**9))
 def test_a_count_is_written_whole(number: int) -> None:
-    said = write_value(measured(number, 0.0))
-    assert "±" not in said
-    assert read(said) == number
+    words = write_value(measured(number, 0.0))
+    assert "±" not in words
+    assert read(words) == number
 
 
 @given(st.floats(-1e6, 1e6).filter(lambda one: abs(one) > 1e-3))
@@ -66,34 +65,39 @@ def test_nothing_is_written_as_minus_nought() -> None:
 
 @for_each(product(Side, (-1.0, 0.01, 1.0)))
 def test_what_is_said_of_a_number_is_what_the_ruling_takes_it_for(side: Side, number: float) -> None:
-    one = measured(number, 0.0, side=side)
-    outcome = say_measure(one).rpartition(". ")[2].partition(":")[0]
-    if abs(number) < one.matters and side is not Side.EQUAL:
+    measure = measured(number, 0.0, side=side)
+    outcome = say_measure(measure).rpartition(". ")[2].partition(":")[0]
+    if abs(number) < measure.matters and side is not Side.EQUAL:
         assert outcome == "That's too little"
-        assert say_within(one).endswith(". Too little.")
+        assert say_within(measure).endswith(". Too little.")
     else:
-        assert outcome == ("It's so" if one.says_so else "It isn't so")
-        assert say_within(one).endswith(". Yes." if one.says_so else ". No.")
-    assert {"above": "more than 0", "below": "less than 0", "equal": "exactly 0"}[side.value] in say_line(one)
+        assert outcome == ("It's so" if measure.says_so else "It isn't so")
+        assert say_within(measure).endswith(". Yes." if measure.says_so else ". No.")
+    assert {"above": "more than 0", "below": "less than 0", "equal": "exactly 0"}[side.value] in say_line(measure)
 
 
 def test_numbers_with_one_line_are_told_together_and_none_is_lost() -> None:
     kinds = [{}, {}, {"line": 1.0}, {"side": Side.BELOW}, {"unit": "wins"}, {"matters": 0.1}, {"matters": 0.1}]
     measures = [measured(place, **kind) for place, kind in enumerate(kinds)]
     groups = group_measures(measures)
-    assert [one for group in groups for one in group] == measures
+    assert [measure for group in groups for measure in group] == measures
     assert list(map(len, groups)) == [2, 1, 1, 1, 2]
 
 
-@pytest.mark.parametrize("ruling", Judgment)
-def test_a_whole_verdict_says_each_part_of_it(ruling: Judgment) -> None:
-    verdict = tried(ruling, printed="Somebody printed 0.25.")
-    said = " ".join(text for _, text in verdict_rows(verdict))
+@for_each([*VERDICTS.values(), *(tried(ruling, printed="Somebody printed 0.25.") for ruling in Judgment)])
+def test_a_verdict_is_shown_whole(verdict: Verdict) -> None:
+    """Of every view this alone is tried with all there are; the others show some, by the same words."""
+    rows = verdict_rows(verdict)
+    shown = " ".join(text for _, text in rows)
     for part in (verdict.claim, verdict.test, verdict.why, verdict.move, verdict.depends, verdict.printed):
-        assert part in said
-    assert ruling.value.capitalize() in said
-    assert said.count("±") == len(verdict.measures) + 1  # with the sentence that says what it is
-    assert "about 3 minutes" in said
+        assert part in shown
+    assert verdict.ruling.value.capitalize() in shown
+    assert all(write_value(measure) in shown for measure in verdict.measures)
+    assert name_time(verdict.seconds) in say_rerun(verdict)
+    for name, text in rows:
+        assert text.strip(), name
+        assert "_" not in text.replace(verdict.experiment, ""), name
+    assert verdict.id in say_rerun(verdict)
 
 
 def test_what_a_verdict_lacks_has_no_row() -> None:
@@ -101,30 +105,22 @@ def test_what_a_verdict_lacks_has_no_row() -> None:
     assert names == ["Claim", "Test", "Ruling", "Numbers", "", "", "Why", "At the table", "Again"]
 
 
-@pytest.mark.parametrize("verdict", VERDICTS.values(), ids=list(VERDICTS))
-def test_every_verdict_there_is_can_be_said(verdict: Verdict) -> None:
-    for name, text in verdict_rows(verdict):
-        assert text.strip(), name
-        assert "_" not in text.replace(verdict.experiment, ""), name
-    assert verdict.id in say_rerun(verdict)
-
-
 @given(st.lists(st.sampled_from(Judgment)))
 def test_a_tally_adds_up(rulings: list[Judgment]) -> None:
-    said = tally_rulings(tried(one) for one in rulings)
-    numbers = list(map(int, re.findall(r"\d+", said)))
+    words = tally_rulings(tried(measure) for measure in rulings)
+    numbers = list(map(int, re.findall(r"\d+", words)))
     assert sum(numbers) == 2 * len(rulings)
     for ruling in Judgment:
-        found = re.search(rf"(\d+) {ruling.value}", said)
-        assert (int(found[1]) if found else 0) == rulings.count(ruling)
+        match = re.search(rf"(\d+) {ruling.value}", words)
+        assert (int(match[1]) if match else 0) == rulings.count(ruling)
 
 
 @for_each(product(Judgment, Judgment))
 def test_a_rerun_is_said_to_be_the_same_only_if_it_is(kept: Judgment, again: Judgment) -> None:
-    said = say_comparison(tried(kept), tried(again))
-    assert said.startswith("The same ruling" if kept is again else "Another ruling")
-    assert again.value in said
-    assert kept.value in said
+    words = say_comparison(tried(kept), tried(again))
+    assert words.startswith("The same ruling" if kept is again else "Another ruling")
+    assert again.value in words
+    assert kept.value in words
 
 
 def test_a_rerun_that_is_not_sure_says_of_what() -> None:
@@ -136,10 +132,10 @@ def test_a_rerun_that_is_not_sure_says_of_what() -> None:
 
 
 @given(st.floats(0, 1e6), st.floats(0, 1e6))
-def test_more_time_is_never_said_to_be_less(one: float, other: float) -> None:
-    def seconds(said: str) -> float:
-        found = re.search(r"about (\d+) (second|minute|hour)", said)
-        return int(found[1]) * {"second": 1, "minute": 60, "hour": 3600}[found[2]] if found else 1
+def test_more_time_is_never_said_to_be_less(measure: float, second: float) -> None:
+    def seconds(words: str) -> float:
+        match = re.search(r"about (\d+) (second|minute|hour)", words)
+        return int(match[1]) * {"second": 1, "minute": 60, "hour": 3600}[match[2]] if match else 1
 
-    less, more = sorted((one, other))
+    less, more = sorted((measure, second))
     assert seconds(name_time(less)) <= seconds(name_time(more))

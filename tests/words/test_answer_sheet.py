@@ -26,7 +26,7 @@ def check(counted: Count, claims: list[tuple[Kind, tuple[Card, ...]]]) -> None:
         for name in (FOUND, MISSED, MISTAKEN)
     }
     for name, parts in ((FOUND, marking.found), (MISSED, marking.missed), (MISTAKEN, marking.mistaken)):
-        wanted = [(symbols(_laid(one.cards, counted)), one.points) for one in parts]
+        wanted = [(symbols(_laid(part.cards, counted)), part.points) for part in parts]
         assert by_outcome[name] == sorted(wanted), name
     total = 0
     for row in rows:
@@ -90,7 +90,7 @@ def test_a_miss_says_what_each_card_of_a_rank_scores() -> None:
 
 def test_every_kind_says_why_it_scores() -> None:
     flushed = count("2C 4C 6C JC", "QC")
-    assert [why_scores(one, flushed) for one in flushed] == [
+    assert [why_scores(part, flushed) for part in flushed] == [
         "2♣ 4♣ 6♣ J♣ Q♣ are all clubs",
         "J♣ is the jack of the starter's suit",
     ]
@@ -116,8 +116,8 @@ def test_claims_are_rows_in_the_tables_order_and_add_up_as_they_were_made() -> N
 def test_what_a_claim_is_worth_is_what_marking_gives_where_it_scores_and_the_same_where_it_does_not() -> None:
     for hand, starter in rank_shapes():
         held = count(hand, starter)
-        for one in held:
-            assert claim_worth(one.kind, one.cards, SHOWN) == one.points
+        for scored in held:
+            assert claim_worth(scored.kind, scored.cards, SHOWN) == scored.points
         running = tuple(sorted({card for run in held.of(Kind.RUN) for card in run.cards}))
         if running:
             whole = sum(part.points for part in expand_claim(Kind.RUN, running, held))

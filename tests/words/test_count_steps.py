@@ -19,10 +19,10 @@ def check(counted: Count) -> None:
     totals = [0, *(step.total for step in steps)]
     assert [b - a for a, b in pairwise(totals)] == [step.points for step in steps]
     assert totals[-1] == counted.points
-    said = [step.words for step in steps if step.said]
-    assert ", ".join(said) == (explain(counted) if steps else "")
+    words = [step.words for step in steps if step.said]
+    assert ", ".join(words) == (explain(counted) if steps else "")
     for step in steps:
-        until = [one.words for one in steps[: steps.index(step)] if one.said]
+        until = [earlier.words for earlier in steps[: steps.index(step)] if earlier.said]
         assert step.before == (", ".join(until) + "," if until else "")
 
 

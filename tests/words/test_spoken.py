@@ -38,9 +38,9 @@ SAID = {
 }
 
 
-@pytest.mark.parametrize(("cards", "said"), SAID.items())
-def test_hand_is_said_as_players_say_it(cards: tuple[str, str], said: str) -> None:
-    assert explain(count(*cards)) == explain(count(*cards), "spoken", order="hoyle") == said
+@pytest.mark.parametrize(("cards", "words"), SAID.items())
+def test_hand_is_said_as_players_say_it(cards: tuple[str, str], words: str) -> None:
+    assert explain(count(*cards)) == explain(count(*cards), "spoken", order="hoyle") == words
 
 
 @pytest.mark.parametrize(
@@ -82,12 +82,6 @@ def test_runs_are_no_double_run_where_their_pair_is_not_counted() -> None:
     assert explain(count("4H 5D 6S 7C", "KH").only("run")) == "A run for four"
 
 
-def check_spoken(counted: Count) -> None:
-    """Every phrase is one that players say, and the totals on the way are what the phrases add up to."""
-    for order in ("hoyle", "tommy"):
-        assert totals(explain(counted, order=order))[-1] == counted.points, counted
-
-
 def written_points(part: str) -> int:
     """The points of one of Tommy's abbreviations, by the key that his instructions give."""
     if run := re.fullmatch(r"(\w+)-(\w+)-r \((\d+)\)", part):
@@ -101,19 +95,18 @@ def written_points(part: str) -> int:
     return {"hn": 1, "nineteen": 0}[part]
 
 
-def check_tommy(counted: Count) -> None:
+def check(counted: Count) -> None:
+    """Every phrase is one that players say, and the totals on the way are what the phrases add up to."""
     for order in ("hoyle", "tommy"):
+        assert totals(explain(counted, order=order))[-1] == counted.points, counted
         written = explain(counted, "tommy", order=order).split(", ")
         assert sum(map(written_points, written)) == counted.points, (counted, written)
-
-
-def check_plain(counted: Count) -> None:
     *lines, last = explain(counted, "plain").splitlines()
     assert len(lines) == len(counted.combinations)
-    for line, one in zip(lines, counted, strict=True):
-        assert line.startswith(one.kind.value.capitalize())
-        assert all(card.name in line for card in one.cards)
-        assert line.endswith(f" for {one.points}.")
+    for line, part in zip(lines, counted, strict=True):
+        assert line.startswith(part.kind.value.capitalize())
+        assert all(card.name in line for card in part.cards)
+        assert line.endswith(f" for {part.points}.")
     assert re.match(r"The (hand|crib) is worth (\d+)", last).groups() == (
         "crib" if counted.crib else "hand",
         str(counted.points),
@@ -123,24 +116,18 @@ def check_plain(counted: Count) -> None:
 def test_every_style_adds_up_on_every_shape_of_ranks() -> None:
     for i, (hand, starter) in enumerate(rank_shapes()):
         counted = count(hand, starter, i % 2 == 1)
-        check_spoken(counted)
-        check_tommy(counted)
-        check_plain(counted)
+        check(counted)
 
 
 @given(counts())
 def test_every_style_adds_up_on_any_hand(counted: Count) -> None:
-    check_spoken(counted)
-    check_tommy(counted)
-    check_plain(counted)
+    check(counted)
 
 
 @pytest.mark.parametrize("crib", ["2H 4H 6H 8D", "2H 4H 6H 8H", "5H 5D JH 6H"])
 def test_every_style_adds_up_with_tommys_flush_of_four_in_the_crib(crib: str) -> None:
     counted = count(crib, "QH", crib=True, rules=rules.TOMMY_FIVE)
-    check_spoken(counted)
-    check_tommy(counted)
-    check_plain(counted)
+    check(counted)
 
 
 @given(counts(), st.data())
@@ -156,7 +143,7 @@ def test_suits_renamed_change_nothing_but_their_names(counted: Count, renaming: 
     for style in ("spoken", "tommy"):
         assert explain(again, style) == explain(counted, style)
     words = {SUITS[old]: SUITS[new] for old, new in renaming.items()}
-    other = re.sub("|".join(words), lambda found: words[found[0]], explain(counted, "plain"))
+    other = re.sub("|".join(words), lambda match: words[match[0]], explain(counted, "plain"))
     assert names(explain(again, "plain")) == names(other)
 
 
@@ -187,11 +174,11 @@ SOME_KINDS = [kinds for size in range(1, 5) for kinds in combinations(SHOWN, siz
 def test_kinds_counted_alone_are_said_as_players_would_on_every_shape_of_ranks() -> None:
     for place, (hand, starter) in enumerate(rank_shapes()):
         counted = count(hand, starter).only(*SOME_KINDS[place % len(SOME_KINDS)])
-        said = explain(counted)
+        words = explain(counted)
         if counted.points:
-            assert totals(said)[-1] == counted.points, counted
+            assert totals(words)[-1] == counted.points, counted
         else:
-            assert re.fullmatch(r"No [a-z ]+: zero", said), said
+            assert re.fullmatch(r"No [a-z ]+: zero", words), words
 
 
 @pytest.mark.parametrize(
@@ -215,27 +202,18 @@ def test_what_no_player_says_is_heard_as_such(clumsy: str) -> None:
         totals(clumsy)
 
 
-def test_hand_is_not_called_empty_where_some_kinds_alone_are_counted() -> None:
-    said = explain(count("5H 5D 2S 8C", "9H").only(Kind.RUN))
-    assert "nothing in it" not in said
-
-
-@pytest.mark.parametrize("options", [{"style": "sung"}, {"style": ""}, {"style": None}, {"order": "backwards"}])
+@pytest.mark.parametrize(
+    "options", [{"style": "sung"}, {"style": ""}, {"style": None}, {"order": "backwards"}, {"order": "x\n" * 10_000}]
+)
 def test_unknown_style_or_order_is_refused_with_those_that_there_are(options: dict[str, str]) -> None:
     (given_name,) = options.values()
     with pytest.raises(IllegalMove) as refused:
         explain(TELLING[0], **options)
     message = str(refused.value)
-    assert repr(given_name) in message
+    assert repr(given_name)[:15] in message
     assert any(names in message for names in ("spoken, tommy, plain", "hoyle or tommy"))
     assert len(message.splitlines()) == 1
-
-
-def test_style_of_any_length_is_refused_in_one_short_line() -> None:
-    for options in ({"style": "x\n" * 10_000}, {"order": "x\n" * 10_000}):
-        with pytest.raises(IllegalMove) as refused:
-            explain(TELLING[0], **options)
-        assert len(str(refused.value)) < 200
+    assert len(message) < 200
 
 
 @given(counts(), st.integers(0, 29))
@@ -261,9 +239,7 @@ def test_points_by_kind_are_counted_and_only_cards_are_found() -> None:
 
 
 @given(counts(), st.data(), st.sampled_from([rules.HOYLE, rules.MAN_PAGE, rules.BRITANNICA_SIX]))
-def test_review_tells_every_part_of_a_marking_and_the_verdict_who_pegs_what(
-    counted: Count, data: st.DataObject, game: rules.Rules
-) -> None:
+def test_review_tells_every_part_of_a_marking(counted: Count, data: st.DataObject, game: rules.Rules) -> None:
     cards = st.lists(st.sampled_from(counted.cards), min_size=1, unique=True)
     claims = data.draw(st.lists(st.tuples(st.sampled_from(Kind), cards), max_size=4))
     marked = mark(claims, counted, rules=game)

@@ -70,7 +70,7 @@ every_game = for_each([(name, seed) for name in VARIANTS for seed in WHOLE])
 every_short_game = for_each([(name, seed) for name in VARIANTS for seed in SHORT])
 
 
-def told(event: Event, chosen: Rules = rules.HOYLE, seat: int | None = None) -> str:
+def sentence_of(event: Event, chosen: Rules = rules.HOYLE, seat: int | None = None) -> str:
     return sentence_at((event if seat is None else view_event(event, seat),), 0, chosen)
 
 
@@ -80,12 +80,12 @@ def told(event: Event, chosen: Rules = rules.HOYLE, seat: int | None = None) -> 
 @every_game
 def test_every_event_has_one_sentence_and_another_than_the_event_before(name: str, seed: int) -> None:
     game = played(name, seed)[-1]
-    lines = [told(event, game.rules) for event in game.events]
+    lines = [sentence_of(happened, game.rules) for happened in game.events]
     assert [line for line in lines if not re.fullmatch(r"[A-Z][^.]*\.", line)] == []
     alike = [
-        (one, other)
-        for one, other in pairwise(game.events)
-        if one != other and told(one, game.rules) == told(other, game.rules)
+        (earlier, other)
+        for earlier, other in pairwise(game.events)
+        if earlier != other and sentence_of(earlier, game.rules) == sentence_of(other, game.rules)
     ]
     assert alike == []
 
@@ -96,9 +96,9 @@ def test_points_in_the_sentences_add_up_to_the_scores(name: str, seed: int) -> N
     added = [0] * game.rules.sides
     for event in game.events:
         if isinstance(event, Scored):
-            found = re.search(r" pegs (\d+)\b", told(event, game.rules))
-            assert found is not None
-            added[event.player % game.rules.sides] += int(found[1])
+            match = re.search(r" pegs (\d+)\b", sentence_of(event, game.rules))
+            assert match is not None
+            added[event.player % game.rules.sides] += int(match[1])
     assert tuple(added) == game.scores
 
 
@@ -162,15 +162,15 @@ SAID = [
 ]
 
 
-@pytest.mark.parametrize(("event", "said"), SAID, ids=[said for _, said in SAID])
-def test_event_is_told_as_a_player_would_write_it(event: Event, said: str) -> None:
-    assert told(event) == said
+@pytest.mark.parametrize(("event", "words"), SAID, ids=[said for _, said in SAID])
+def test_event_is_told_as_a_player_would_write_it(event: Event, words: str) -> None:
+    assert sentence_of(event) == words
 
 
 def test_a_lurch_is_a_skunk_in_todays_game_alone() -> None:
-    assert told(Won(0, 2), rules.MODERN) == "South wins by a skunk, which counts as 2 games."
-    assert told(Won(0, 4), rules.MODERN) == "South wins by a double skunk, which counts as 4 games."
-    assert told(Won(0, 2), rules.TOMMY_SIX) == "South wins by a lurch, which counts as 2 games."
+    assert sentence_of(Won(0, 2), rules.MODERN) == "South wins by a skunk, which counts as 2 games."
+    assert sentence_of(Won(0, 4), rules.MODERN) == "South wins by a double skunk, which counts as 4 games."
+    assert sentence_of(Won(0, 2), rules.TOMMY_SIX) == "South wins by a lurch, which counts as 2 games."
 
 
 def test_claimed_combinations_are_named() -> None:
@@ -179,16 +179,16 @@ def test_claimed_combinations_are_named() -> None:
         for event in at_the_show().claim([("pair", "5H 5D")]).events
         if isinstance(event, Claimed) and event.place == HAND
     )
-    assert told(claim) == "North claims 2 for the hand: pair 5♦ 5♥."
+    assert sentence_of(claim) == "North claims 2 for the hand: pair 5♦ 5♥."
 
 
 def test_three_players_hear_of_the_packs_card_and_partners_win_together() -> None:
     dealt = Dealt(1, 2, ((), (), ()), cards("7C"))
     opening = "Deal 1: North deals and South leads; the deck gives"
-    assert told(dealt, rules.THREE_HANDED) == f"{opening} 7♣ to the crib."
-    assert told(dealt, rules.THREE_HANDED, 0) == f"{opening} a card to the crib."
-    assert told(Discarded(1, ()), rules.THREE_HANDED) == "West discards one card."
-    assert told(Won(1, 1), rules.FOUR_HANDED) == "West and East win."
+    assert sentence_of(dealt, rules.THREE_HANDED) == f"{opening} 7♣ to the crib."
+    assert sentence_of(dealt, rules.THREE_HANDED, 0) == f"{opening} a card to the crib."
+    assert sentence_of(Discarded(1, ()), rules.THREE_HANDED) == "West discards one card."
+    assert sentence_of(Won(1, 1), rules.FOUR_HANDED) == "West and East win."
 
 
 def test_players_bear_the_names_that_they_are_given() -> None:
@@ -202,7 +202,7 @@ def test_names_that_are_not_one_a_player_and_seats_that_are_not_there_are_refuse
     with pytest.raises(IllegalMove, match="'2' isn't a player here: the players are 0 to 1"):
         transcript(Game(rules.HOYLE, 7), seat=2)
     with pytest.raises(IllegalMove, match="'3' isn't a player here"):
-        told(SaidGo(3, 28))
+        sentence_of(SaidGo(3, 28))
 
 
 # --- transcripts ------------------------------------------------------------------------------------------------------
@@ -210,22 +210,22 @@ def test_names_that_are_not_one_a_player_and_seats_that_are_not_there_are_refuse
 
 def read(text: str) -> set[Card]:
     letters = {sign: suit for suit, sign in SYMBOLS.items()}
-    return {cards(found[:-1] + letters[found[-1]])[0] for found in CARD.findall(text)}
+    return {cards(written[:-1] + letters[written[-1]])[0] for written in CARD.findall(text)}
 
 
 def known(events: tuple[Event, ...], seat: int) -> set[Card]:
     """The cards that a seat has seen in these events of one deal, or before the first."""
-    found: set[Card] = set()
+    seen: set[Card] = set()
     for event in events:
         if isinstance(event, Dealt):
-            found |= set(event.hands[seat])
+            seen |= set(event.hands[seat])
         if isinstance(event, Discarded) and event.player == seat:
-            found |= set(event.cards)
+            seen |= set(event.cards)
         if isinstance(event, Cut | TurnedUp | Laid):
-            found.add(event.card)
+            seen.add(event.card)
         if isinstance(event, Shown):
-            found |= set(event.cards)
-    return found
+            seen |= set(event.cards)
+    return seen
 
 
 def by_deal(events: tuple[Event, ...]) -> Iterator[tuple[Event, ...]]:
@@ -276,9 +276,9 @@ def test_every_line_names_the_points_by_which_its_score_has_grown(name: str, see
         sides = "".join(rf"[A-Z][A-Za-z ]+ (\d+){',' if side else '.'} ?" for side in reversed(range(game.rules.sides)))
         score = re.fullmatch(rf"(.*): {sides}", line)
         if score and not line.startswith("Deal "):
-            said = re.sub(r"claims .*?(?=[,)])|calls muggins for \d+", "", score[1])
+            words = re.sub(r"claims .*?(?=[,)])|calls muggins for \d+", "", score[1])
             grown = sum(map(int, score.groups()[1:])) - total
-            assert grown == sum(map(int, re.findall(r"(?:pegs| for) (\d+)", said))), line
+            assert grown == sum(map(int, re.findall(r"(?:pegs| for) (\d+)", words))), line
             total += grown
     assert total == sum(game.scores)
 
@@ -304,10 +304,10 @@ def test_muggins_and_counting_that_are_switched_at_once_are_one_line() -> None:
 @for_each(VARIANTS)
 def test_where_another_than_the_last_player_may_peg_the_go_the_last_card_is_not_given_as_the_reason(name: str) -> None:
     chosen = VARIANTS[name]
-    said = told(Scored(1, 1, "go", cards("4S")), chosen)
-    assert ("4♠" in said) is (chosen.go_point is rules.GoPoint.LAST_PLAYER)
+    words = sentence_of(Scored(1, 1, "go", cards("4S")), chosen)
+    assert ("4♠" in words) is (chosen.go_point is rules.GoPoint.LAST_PLAYER)
     strict = not chosen.may_stop and chosen.neglect is rules.Neglect.REFUSED
-    assert strict or "fitted" not in said
+    assert strict or "fitted" not in words
 
 
 @for_each(VARIANTS)

@@ -1,14 +1,12 @@
-"""What a deal is worth on average to the dealer and to pone, and how much of a game the first deal decides.
+"""A deal's worth to both seats, and the first deal's.
 
-Three pairs of equal players: "wary" ones discard by the tables of good players and mind what can be replied in the
-play, "greedy" ones take the most points at once, and the strongest of the computer's players, which can't be looked up,
-plays fewer deals.
+Equal players meet: "wary" ones discard by the tables and mind the reply, "greedy" ones take the most points at once,
+and the strongest, which can't be looked up, plays fewer deals.
 """
 
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from crib_tutor.players.whole_deals import CRIB, DEALER_HAND, PLAY, PONE_HAND, whole_deals
 from crib_tutor.rules import GAME, SHORT_GAME
@@ -26,54 +24,47 @@ _TWO = 2
 
 
 @sampled(whole=2_000_000, small=100_000)
-def points_a_deal(many: int, seed: int) -> Numbers:
-    """Average the points of a deal, by seat and part.
-
-    It's said too how often the dealer plays the last card.
-    """
-    found: dict[str, tuple[float, float]] = {}
+def points_a_deal(deals: int, seed: int) -> Numbers:
+    """Average the points of a deal, by seat and part."""
+    numbers: dict[str, tuple[float, float]] = {}
     for player in PLAYERS:
-        events = whole_deals(player, player, many, seed=seed).events
-        found.update({f"{player}_{name}": number for name, number in _parts(events).items()})
-    events = strongest_deals(max(_TWO, many // _SLOWER), seed)
+        events = whole_deals(player, player, deals, seed=seed).events
+        mine, theirs = (np.clip(way * events, 0, None) for way in (1, -1))
+        play = [side[:, PLAY].sum(axis=1) for side in (mine, theirs)]
+        parts = {
+            "dealer": mine.sum(axis=1),
+            "pone": theirs.sum(axis=1),
+            "two_deals": mine.sum(axis=1) + theirs.sum(axis=1),
+            "ahead": mine.sum(axis=1) - theirs.sum(axis=1),
+            "dealer_hand": mine[:, DEALER_HAND],
+            "pone_hand": theirs[:, PONE_HAND],
+            "hand": (mine[:, DEALER_HAND] + theirs[:, PONE_HAND]) / 2,
+            "crib": mine[:, CRIB],
+            "dealer_play": play[0],
+            "pone_play": play[1],
+            "play": (play[0] + play[1]) / 2,
+            "last_card": 100 * dealer_played_last(events),
+        }
+        numbers |= {f"{player}_{name}": mean_of(values) for name, values in parts.items()}
+    events = strongest_deals(max(_TWO, deals // _SLOWER), seed)
     dealer, pone = (np.clip(way * events, 0, None).sum(axis=1) for way in (1, -1))
     totals = {"dealer": dealer, "pone": pone, "two_deals": dealer + pone}
-    return found | {f"strongest_{name}": mean_of(values) for name, values in totals.items()}
-
-
-def _parts(events: NDArray[np.int8]) -> dict[str, tuple[float, float]]:
-    mine, theirs = (np.clip(way * events, 0, None) for way in (1, -1))
-    play = [one[:, PLAY].sum(axis=1) for one in (mine, theirs)]
-    each = {
-        "dealer": mine.sum(axis=1),
-        "pone": theirs.sum(axis=1),
-        "two_deals": mine.sum(axis=1) + theirs.sum(axis=1),
-        "ahead": mine.sum(axis=1) - theirs.sum(axis=1),
-        "dealer_hand": mine[:, DEALER_HAND],
-        "pone_hand": theirs[:, PONE_HAND],
-        "hand": (mine[:, DEALER_HAND] + theirs[:, PONE_HAND]) / 2,
-        "crib": mine[:, CRIB],
-        "dealer_play": play[0],
-        "pone_play": play[1],
-        "play": (play[0] + play[1]) / 2,
-        "last_card": 100 * dealer_played_last(events),
-    }
-    return {name: mean_of(values) for name, values in each.items()}
+    return numbers | {f"strongest_{name}": mean_of(values) for name, values in totals.items()}
 
 
 @sampled(whole=200_000, small=20_000)
-def first_deals(many: int, seed: int) -> Numbers:
+def first_deals(size: int, seed: int) -> Numbers:
     """Share the games that the first dealer wins, of both lengths.
 
     The strongest player's games aren't played: their chances are worked out from its deals.
     """
-    found = {}
+    numbers = {}
     for player in PLAYERS:
         for target in (GAME, SHORT_GAME):
-            games = play_games((player, player), many, seed=seed, first_dealer=0, target=target)
-            found[f"{player}_{target}"] = mean_of(100 * games.won)
-        events = whole_deals(player, player, many, seed=seed).events
-        found[f"{player}_ahead"] = mean_of(events.sum(axis=1))
-    deals = strongest_deals(max(LOTS, many // _SLOWER_GAMES), seed)
+            played = play_games((player, player), size, seed=seed, first_dealer=0, target=target)
+            numbers[f"{player}_{target}"] = mean_of(100 * played.won)
+        events = whole_deals(player, player, size, seed=seed).events
+        numbers[f"{player}_ahead"] = mean_of(events.sum(axis=1))
+    deals = strongest_deals(max(LOTS, size // _SLOWER_GAMES), seed)
     boards = [solve_order(lot)[0] for lot in np.array_split(deals, LOTS)]
-    return found | {f"strongest_{GAME}": mean_of([100 * board[0, 0] for board in boards])}
+    return numbers | {f"strongest_{GAME}": mean_of([100 * board[0, 0] for board in boards])}

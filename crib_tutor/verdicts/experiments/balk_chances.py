@@ -1,15 +1,14 @@
-"""Why a discard gives little: its chances to end in a run, a fifteen or a flush. And kings and aces, thrown and led."""
+"""Chances of a discard in the crib; kings and aces."""
 
 from __future__ import annotations
 
 from itertools import product
 
 import numpy as np
-from numpy.typing import NDArray
 
 from crib_tutor import rules
-from crib_tutor.deck import RANKS, SUITS, counting_value
-from crib_tutor.strategy.arrays import Floats
+from crib_tutor.deck import RANK_NAMES, RANKS, SUITS, counting_value
+from crib_tutor.strategy.arrays import Flags, Floats, Places
 from crib_tutor.strategy.cribs import discard_weights, kept_shares
 from crib_tutor.strategy.hands import MANY, PAIRS, crib_points
 from crib_tutor.strategy.playing.lead_values import lead_nets
@@ -31,61 +30,48 @@ from crib_tutor.verdicts.experiments.crib_discards import place_among, single_ra
 _ACE, _KING = 0, MANY - 1
 _APART = LOW != HIGH
 _NO_FIVE = (LOW != FIVE) & (HIGH != FIVE)
-_HUNDRED = 100
 _TABLES = {"six": ("thrown", "held"), "five": ("five_thrown", "five_held"), "uniform": ("uniform",)}
 """The averages of the mean crib that go with each model."""
-Mask = NDArray[np.bool_]
 
 
 def _models() -> dict[str, Floats]:
-    """What pone's discard meets: of a good dealer in both games, and of one who throws any two cards alike."""
+    """Pone's discard meets a good dealer's, in both games, or any two cards."""
     return {"six": crib_chances(False, 6), "five": crib_chances(False, 5), "uniform": uniform_chances()}
 
 
 def _chance(chances: Floats, happens: Floats) -> Floats:
-    """How often something happens in the crib, by the pair discarded, in 100 cribs: (91,)."""
-    return _HUNDRED * np.asarray((chances * happens).sum(axis=(1, 2)))
+    """Chance that something happens in the crib, by pair discarded, in 100: (91,)."""
+    return 100 * np.asarray((chances * happens).sum(axis=(1, 2)))
 
 
 @exact
 def runs_in_crib() -> Counted:
-    """Chances that a card pone discards is in a run, by rank.
-
-    And that a crib with any two ranks has a run.
-    """
-    names = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king")
-    held = _held_ranks()
+    """Chances that a card pone discards is in a run."""
+    ranks = crib_ranks()
+    held = np.zeros((*ranks.shape[:3], MANY + 4), bool)  # two ranks more before the ace, and two after the king
+    for place in range(ranks.shape[3]):
+        np.put_along_axis(held, ranks[..., place : place + 1] + 2, True, axis=3)
     mine = np.stack([_in_run(held, LOW), _in_run(held, HIGH)])
-    found = {}
+    numbers = {}
     for kind, chances in _models().items():
-        low, high = (_chance(chances, one) for one in mine)
+        low, high = (_chance(chances, chance) for chance in mine)
         by_rank = [_beside_any(low, high, rank) for rank in range(MANY)]
         least = min(by_rank[_ACE + 1 : _KING])
-        found[f"king_run_{kind}"] = by_rank[_KING] - least
-        found[f"ace_run_{kind}"] = by_rank[_ACE] - least
-        found |= {f"run_{name}_{kind}": one for name, one in zip(names, by_rank, strict=True)}
+        numbers[f"king_run_{kind}"] = by_rank[_KING] - least
+        numbers[f"ace_run_{kind}"] = by_rank[_ACE] - least
+        numbers |= {f"run_{name}_{kind}": chance for name, chance in zip(RANK_NAMES, by_rank, strict=True)}
         either = _chance(chances, mine.max(axis=0))
         ace_king = (LOW == _ACE) & (HIGH == _KING)
-        found[f"rank_ace_king_{kind}"] = place_among(_TABLES[kind], ace_king)
-        found[f"run_ace_king_{kind}"] = float(either[ace_king][0])
-        found[f"ace_king_run_{kind}"] = float(either[ace_king][0] - either[_APART & ~ace_king].min())
-    return found
+        numbers[f"rank_ace_king_{kind}"] = place_among(_TABLES[kind], ace_king)
+        numbers[f"run_ace_king_{kind}"] = float(either[ace_king][0])
+        numbers[f"ace_king_run_{kind}"] = float(either[ace_king][0] - either[_APART & ~ace_king].min())
+    return numbers
 
 
-def _held_ranks() -> Mask:
-    """Whether each rank is in each crib: (91, 91, 13, 13 + 4), two of them before the ace and two at the end."""
-    ranks = crib_ranks()
-    found = np.zeros((*ranks.shape[:3], MANY + 4), bool)
-    for place in range(ranks.shape[3]):
-        np.put_along_axis(found, ranks[..., place : place + 1] + 2, True, axis=3)
-    return found
-
-
-def _in_run(held: Mask, rank: NDArray[np.intp]) -> Floats:
-    """Whether the card of this rank, one for each pair discarded, is in a run of each crib: (91, 91, 13)."""
+def _in_run(held: Flags, rank: Places) -> Floats:
+    """1 if this rank, one for each pair discarded, is in a run of each crib: (91, 91, 13)."""
     near = {step: held[np.arange(len(PAIRS)), :, :, rank + 2 + step] for step in (-2, -1, 1, 2)}
-    found: Mask = near[-2] & near[-1] | near[-1] & near[1] | near[1] & near[2]
-    return found.astype(np.float64)
+    return np.asarray(near[-2] & near[-1] | near[-1] & near[1] | near[1] & near[2], np.float64)
 
 
 def _beside_any(low: Floats, high: Floats, rank: int) -> float:
@@ -98,55 +84,45 @@ def _beside_any(low: Floats, high: Floats, rank: int) -> float:
 
 @exact
 def fifteens_in_crib() -> Counted:
-    """Fifteens in the crib with even cards and with odd ones.
-
-    With fives and without, and the chance of a card to be in one.
-    """
-    both, by_low, by_high = _fifteens()
+    """Fifteens in the crib with even cards and odd ones."""
+    values = np.array([counting_value(rank) for rank in range(1, MANY + 1)])[crib_ranks()].astype(np.int16)
+    fifteens, by_low, by_high = np.zeros((3, *values.shape[:3]))
+    for chosen in product([0, 1], repeat=values.shape[3]):
+        makes = values @ np.array(chosen, np.int16) == rules.FIFTEEN
+        fifteens += makes
+        by_low = np.maximum(by_low, makes * chosen[0])
+        by_high = np.maximum(by_high, makes * chosen[1])
     even = (LOW % 2).astype(int) + HIGH % 2  # ranks go from 0, so an even card has an odd number
     small = (HIGH <= TEN) & _APART
-    found = {}
+    numbers = {}
     for kind, chances in _models().items():
-        points = (chances * both).sum(axis=(1, 2)) * rules.FIFTEEN_POINTS
+        points = (chances * fifteens).sum(axis=(1, 2)) * rules.FIFTEEN_POINTS
         low, high = _chance(chances, by_low), _chance(chances, by_high)
         by_rank = np.array([_beside_any(low, high, rank) for rank in range(TEN + 1)])
         for name, pairs in (("without_fives", small & _NO_FIVE), ("with_fives", small)):
-            found[f"pair_{name}_{kind}"] = points[pairs & (even == 2)].mean() - points[pairs & (even == 0)].mean()
-            odd = [one for one in range(0, TEN, 2) if name == "with_fives" or one != FIVE]
-            found[f"card_{name}_{kind}"] = by_rank[1::2].mean() - by_rank[odd].mean()
-        found |= {f"fifteen_{RANKS[rank]}_{kind}": one for rank, one in enumerate(by_rank)}
+            numbers[f"pair_{name}_{kind}"] = points[pairs & (even == 2)].mean() - points[pairs & (even == 0)].mean()
+            odd = [chance for chance in range(0, TEN, 2) if name == "with_fives" or chance != FIVE]
+            numbers[f"card_{name}_{kind}"] = by_rank[1::2].mean() - by_rank[odd].mean()
+        numbers |= {f"fifteen_{RANKS[rank]}_{kind}": chance for rank, chance in enumerate(by_rank)}
     for name, rank in (("six", SIX), ("seven", SIX + 1)):
-        found[f"crib_{name}_ten"] = mean_crib("thrown")[rank, TEN]
-    return found
-
-
-def _fifteens() -> tuple[Floats, Floats, Floats]:
-    """How many fifteens each crib has, and whether my lower and my higher card are in any: three of (91, 91, 13)."""
-    values = np.array([counting_value(rank) for rank in range(1, MANY + 1)])[crib_ranks()].astype(np.int16)
-    shape = values.shape[:3]
-    many, low, high = np.zeros(shape), np.zeros(shape, bool), np.zeros(shape, bool)
-    for chosen in product([0, 1], repeat=values.shape[3]):
-        makes = values @ np.array(chosen, np.int16) == rules.FIFTEEN
-        many += makes
-        low |= makes & bool(chosen[0])
-        high |= makes & bool(chosen[1])
-    return many, low.astype(np.float64), high.astype(np.float64)
+        numbers[f"crib_{name}_ten"] = mean_crib("thrown")[rank, TEN]
+    return numbers
 
 
 @exact
 def suited_discards() -> Counted:
     """Points that two suited discards add to the dealer's crib."""
     distinct = (np.diff(np.sort(crib_ranks(), axis=3), axis=3) > 0).all(axis=3)
-    found = {}
+    numbers = {}
     for kind, chances in _models().items():
         weights = None if kind == "uniform" else discard_weights(True, 6 if kind == "six" else 5)
         suited = np.where(_APART, 1 / len(SUITS), 0) if weights is None else suited_shares(weights)
         points = (chances * distinct * suited[:, None]).sum(axis=(1, 2)) * (rules.CRIB_SIZE + 1) / len(SUITS) ** 2
-        found[f"suited_{kind}"] = float(points[_APART].mean())
-        found[f"deals_{kind}"] = 1 / found[f"suited_{kind}"]
+        numbers[f"suited_{kind}"] = float(points[_APART].mean())
+        numbers[f"deals_{kind}"] = 1 / numbers[f"suited_{kind}"]
     unseen = len(RANKS) - 2
     worst = unseen * (unseen - 1) * (unseen - 2) / (46 * 45 * 44) * (rules.CRIB_SIZE + 1)
-    return {**found, "suited_most": worst}
+    return {**numbers, "suited_most": worst}
 
 
 @exact
@@ -155,21 +131,19 @@ def tens_against_fives() -> Counted:
     has_five = ~_NO_FIVE
     tens = (LOW >= TEN) & (HIGH - LOW > 1)
     small = (HIGH < TEN) & _NO_FIVE & _APART
-    found = {}
+    numbers = {}
     for kind, chances in _models().items():
         met = chances * has_five[:, None]
         often = met.sum(axis=(1, 2))
         with_five = (met * crib_points()).sum(axis=(1, 2)) / often
         without = ((chances - met) * crib_points()).sum(axis=(1, 2)) / (1 - often)
-        found[f"with_five_{kind}"] = with_five[tens].mean() - with_five[small].mean()
-        found[f"without_five_{kind}"] = without[tens].mean() - without[small].mean()
-        found[f"fives_{kind}"] = _HUNDRED * often[tens].mean()
+        numbers[f"with_five_{kind}"] = with_five[tens].mean() - with_five[small].mean()
+        numbers[f"without_five_{kind}"] = without[tens].mean() - without[small].mean()
+        numbers[f"fives_{kind}"] = 100 * often[tens].mean()
         every = (chances * crib_points()).sum(axis=(1, 2))
-        found[f"every_{kind}"] = every[tens].mean() - every[small].mean()
-    return found
+        numbers[f"every_{kind}"] = every[tens].mean() - every[small].mean()
+    return numbers
 
-
-# --- kings and aces, thrown and led -----------------------------------------------------------------------------------
 
 MODELS = ("careful", "greedy")
 """The opponents of the play."""
@@ -179,12 +153,11 @@ MODELS = ("careful", "greedy")
 def both_readings() -> Counted:
     """Net a lead of a king or ace, and its discard.
 
-    Over all hands that pone keeps with such a card and another that's neither king nor ace, as often as good players
-    keep them.
+    Over all hands pone keeps with such a card and another that's neither, as often as good players keep them.
     """
     thrown = single_ranks.run(0, 0)
     names, kinds = {"king": _KING, "ace": _ACE}, ("thrown", "five_thrown", "uniform")
-    found = {f"{name}_{kind}": thrown[f"{name}_{kind}"][0] for name in names for kind in kinds}
+    numbers = {f"{name}_{kind}": thrown[f"{name}_{kind}"][0] for name in names for kind in kinds}
     kept = kept_shares(dealer=False)
     for model in MODELS:
         nets = np.nan_to_num(lead_nets(model), nan=-np.inf)
@@ -192,6 +165,6 @@ def both_readings() -> Counted:
         for name, rank in names.items():
             both = np.isfinite(nets[:, rank]) & np.isfinite(other)
             gain, share = (nets[both, rank] - other[both]), kept[both] / kept[both].sum()
-            found[f"lead_{name}_{model}"] = float(share @ gain)
-            found[f"best_{name}_{model}"] = _HUNDRED * float(share @ (gain > 0))
-    return found
+            numbers[f"lead_{name}_{model}"] = float(share @ gain)
+            numbers[f"best_{name}_{model}"] = 100 * float(share @ (gain > 0))
+    return numbers

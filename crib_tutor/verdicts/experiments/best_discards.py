@@ -1,4 +1,4 @@
-"""What the best discard keeps, over all deals there are: runs, pairs royal and pairs.
+"""The best discard's keeping: runs, pairs royal and pairs.
 
 The best is by hand, crib and pegging together; deals come in classes, each with the number of deals it stands for.
 """
@@ -10,8 +10,8 @@ from functools import cache
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from crib_tutor.strategy.arrays import Flags, Floats, Places
 from crib_tutor.strategy.cribs import pegging_means
 from crib_tutor.strategy.hands import DEALT_ROWS, MANY, discard_places, kept_places
 from crib_tutor.strategy.tables.card_removal import weigh_ranks
@@ -21,22 +21,16 @@ from crib_tutor.strategy.tables.leaning_weights import weigh_leaning_ranks
 from crib_tutor.strategy.tables.suit_patterns import weighed_blocks
 from crib_tutor.verdicts.experiment import Counted, exact_with
 
-Floats = NDArray[np.float64]
-Mask = NDArray[np.bool_]
 _ALIKE = 5e-10
 """Choices that differ by less are worth the same."""
-_HUNDRED, _TWO, _THREE = 100, 2, 3
+_TWO, _THREE = 2, 3
 _NONE = -1e9
 """Less than any choice is worth."""
 _SEATS = {"dealer": True, "pone": False}
 
 
 class Comparison(NamedTuple):
-    """Two kinds of discards, over the deals that allow both: how often the first is best, and by how much.
-
-    >>> Comparison(100, 75, 60.0, -20.0, 5.0).share, Comparison(100, 75, 60.0, -20.0, 5.0).lead
-    (75.0, 0.6)
-    """
+    """Two kinds of discards, over the deals that allow both."""
 
     deals: float
     first: float
@@ -51,7 +45,7 @@ class Comparison(NamedTuple):
     @property
     def share(self) -> float:
         """How often the first is best, of 100 deals."""
-        return _HUNDRED * self.first / self.deals
+        return 100 * self.first / self.deals
 
     @property
     def lead(self) -> float:
@@ -59,14 +53,10 @@ class Comparison(NamedTuple):
         return self.leads / self.deals
 
 
-def priced_blocks(dealer: bool, dealt: int, opponent: str) -> Iterator[tuple[NDArray[np.intp], Floats, Floats, Floats]]:
-    """Price every choice of every class, a block at a time: rows of ranks, deals, worth, and pegging, net.
+def priced_blocks(dealer: bool, dealt: int, opponent: str) -> Iterator[tuple[Places, Floats, Floats, Floats]]:
+    """Price every choice of every class, a block at a time.
 
-    >>> rows, deals, worth, pegs = next(priced_blocks(False, 5, "good"))
-    >>> rows.shape, deals.shape, worth.shape, pegs.shape
-    ((78,), (1, 78), (1, 10, 78), (10, 78))
-
-    Deals are patterns by rows, worth is patterns by choices by rows.
+    Gives rows of ranks (n,), deals (patterns, n), worth (patterns, choices, n) and net pegging (choices, n).
     """
     classes, sign = deal_classes(dealt), 1 if dealer else -1
     kept = DEALT_ROWS[dealt][:, kept_places(dealt)]
@@ -81,13 +71,8 @@ def priced_blocks(dealer: bool, dealt: int, opponent: str) -> Iterator[tuple[NDA
 
 @cache
 def compare_discards(dealer: bool, dealt: int = 6, opponent: str = "good") -> Mapping[str, Comparison]:
-    """Compare discards that keep something with those that don't, over every deal of a seat.
-
-    >>> found = compare_discards(False, 5)
-    >>> found["run"].share > 50
-    True
-    """
-    kinds = {name: make(dealt) for name, make in _KINDS.items()}
+    """Compare discards that keep something with the others, over all deals."""
+    kinds = {name: (keeps, ~keeps) for name, keeps in _kinds(dealt).items()}
     sums = {name: np.zeros(5) for name in kinds}
     for rows, deals, worth, pegs in priced_blocks(dealer, dealt, opponent):
         for name, (first, second) in kinds.items():
@@ -97,10 +82,10 @@ def compare_discards(dealer: bool, dealt: int = 6, opponent: str = "good") -> Ma
                 sums[name] += _sum_up(
                     deals[:, asked], worth[:, :, asked], pegs[:, asked], first[:, part], second[:, part]
                 )
-    return {name: Comparison(*found.tolist()) for name, found in sums.items()}
+    return {name: Comparison(*total.tolist()) for name, total in sums.items()}
 
 
-def _sum_up(deals: Floats, worth: Floats, pegs: Floats, first: Mask, second: Mask) -> Floats:
+def _sum_up(deals: Floats, worth: Floats, pegs: Floats, first: Flags, second: Flags) -> Floats:
     """The numbers of a `Comparison` of some classes, each weighed by its deals."""
     best, pegged = [], []
     for kind in (first, second):
@@ -113,66 +98,34 @@ def _sum_up(deals: Floats, worth: Floats, pegs: Floats, first: Mask, second: Mas
     return np.array([float((deals * part).sum()) for part in parts])
 
 
-# --- what is kept and what is thrown: (choices, rows) each ------------------------------------------------------------
-
-
-def _counts(ranks: NDArray[np.integer]) -> NDArray[np.intp]:
-    """How many of each rank: (..., 13)."""
-    found: NDArray[np.intp] = (ranks[..., None] == np.arange(MANY)).sum(axis=-2)
-    return found
-
-
-@cache
-def _kept_and_thrown(dealt: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-    """Counts by rank of what each choice of each row keeps and throws: (choices, rows, 13) each."""
+def _kinds(dealt: int) -> dict[str, Flags]:
+    """Choices that keep a run or three of a rank, or throw a pair: (choices, rows) each."""
     rows = DEALT_ROWS[dealt]
-    kept, thrown = (_counts(rows[:, places(dealt)]) for places in (kept_places, discard_places))
-    return kept.swapaxes(0, 1), thrown.swapaxes(0, 1)
-
-
-def _keeps_run(dealt: int) -> tuple[Mask, Mask]:
-    """Keep a run of three or more, or none of the runs that were dealt."""
-    held = _kept_and_thrown(dealt)[0] > 0
-    keeps = np.any(held[..., :-2] & held[..., 1:-1] & held[..., 2:], axis=-1)
-    return keeps, ~keeps
-
-
-def _keeps_royal(dealt: int) -> tuple[Mask, Mask]:
-    """Keep three of a rank, or none of the pairs royal that were dealt."""
-    keeps = np.any(_kept_and_thrown(dealt)[0] >= _THREE, axis=-1)
-    return keeps, ~keeps
-
-
-def _throws_pair(dealt: int) -> tuple[Mask, Mask]:
-    """Throw two of a rank, or two of different ranks."""
-    throws = _holds_pair(_kept_and_thrown(dealt)[1])
-    return throws, ~throws
-
-
-def _holds_pair(counts: NDArray[np.intp]) -> Mask:
-    found: Mask = np.any(counts == _TWO, axis=-1)
-    return found
-
-
-_KINDS = {"run": _keeps_run, "royal": _keeps_royal, "pair": _throws_pair}
-
-
-# --- the experiments --------------------------------------------------------------------------------------------------
+    kept, thrown = (
+        (rows[:, places(dealt)][..., None] == np.arange(MANY)).sum(axis=-2).swapaxes(0, 1)
+        for places in (kept_places, discard_places)
+    )
+    held = kept > 0
+    return {
+        "run": (held[..., :-2] & held[..., 1:-1] & held[..., 2:]).any(axis=-1),
+        "royal": (kept >= _THREE).any(axis=-1),
+        "pair": (thrown == _TWO).any(axis=-1),
+    }
 
 
 def _tell(name: str, cases: tuple[tuple[str, int, str], ...]) -> dict[str, float]:
     """The numbers of one comparison for both seats."""
-    found = {}
+    numbers = {}
     for label, dealt, opponent in cases:
         for seat, dealer in _SEATS.items():
-            one = compare_discards(dealer, dealt, opponent)[name]
-            found[f"share_{label}_{seat}"] = one.share
-            found[f"lead_{label}_{seat}"] = one.lead
-            found[f"other_{label}_{seat}"] = _HUNDRED - one.share
-            found[f"loss_{label}_{seat}"] = -one.losses / one.deals
-            found[f"pegs_{label}_{seat}"] = one.pegs / one.deals
-            found[f"deals_{label}_{seat}"] = one.deals
-    return found
+            compared = compare_discards(dealer, dealt, opponent)[name]
+            numbers[f"share_{label}_{seat}"] = compared.share
+            numbers[f"lead_{label}_{seat}"] = compared.lead
+            numbers[f"other_{label}_{seat}"] = 100 - compared.share
+            numbers[f"loss_{label}_{seat}"] = -compared.losses / compared.deals
+            numbers[f"pegs_{label}_{seat}"] = compared.pegs / compared.deals
+            numbers[f"deals_{label}_{seat}"] = compared.deals
+    return numbers
 
 
 _FIVE_CARDS = (("five", 5, "good"), ("five_uniform", 5, "uniform"))
@@ -181,10 +134,7 @@ _ALL = (*_FIVE_CARDS, ("six", 6, "good"))
 
 @exact_with(lambda: _tell("run", _FIVE_CARDS))
 def kept_runs() -> Counted:
-    """Count how often the best discard keeps a run.
-
-    Where three or more are dealt in a run, and it could be broken.
-    """
+    """Count how often the best discard keeps a breakable run."""
     return _tell("run", _ALL)
 
 
@@ -196,14 +146,11 @@ def kept_royals() -> Counted:
 
 @exact_with(lambda: _tell("pair", _FIVE_CARDS))
 def thrown_pairs() -> Counted:
-    """Count how often the best discard throws a dealt pair.
-
-    And what two of a rank bring to the crib.
-    """
-    found = _tell("pair", _ALL)
+    """Count how often the best discard throws a dealt pair."""
+    numbers = _tell("pair", _ALL)
     no_five = (LOW != FIVE) & (HIGH != FIVE)
     for label, kind in (("six", "thrown"), ("five", "five_thrown")):
         cribs = mean_crib(kind, dealer=True)[LOW, HIGH]
         apart = float(cribs[no_five & (LOW == HIGH)].mean() - cribs[no_five & (LOW != HIGH)].mean())
-        found[f"crib_{label}"] = apart
-    return found
+        numbers[f"crib_{label}"] = apart
+    return numbers

@@ -1,8 +1,8 @@
-"""Toward a sequence or away from it: the dealer's reply to a lead, by every line of the play."""
+"""Replies toward a sequence or away, by every line."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from itertools import count
 
@@ -13,7 +13,6 @@ from crib_tutor.players.whole_deals import TABLED, dealt_blocks
 from crib_tutor.strategy import plays
 from crib_tutor.strategy.hands import discard_places, kept_places
 from crib_tutor.strategy.playing.play_arrays import PRIORITIES
-from crib_tutor.strategy.playing.rank import PlayChoice
 from crib_tutor.strategy.playing.states import play_states
 from crib_tutor.strategy.tables.discard_arrays import chosen_discards
 from crib_tutor.verdicts.experiment import Numbers, mean_of, sampled
@@ -26,66 +25,48 @@ _DEALS = 1_000
 
 
 @sampled(whole=400, small=40)
-def toward_a_run(many: int, seed: int) -> Numbers:
+def toward_a_run(replies: int, seed: int) -> Numbers:
     """Compare replies toward a sequence with those away from it.
 
     With close cards behind them and without, so many of either sort. Neither card pegs at once.
     """
-    return _weigh_replies(many, seed)
+    return _weigh_replies(replies, seed)
 
 
 @sampled(whole=400, small=40)
-def cards_and_score(many: int, seed: int) -> Numbers:
-    """Compare the same replies with what the score calls for.
-
-    What playing on wins beside playing off, far behind and well ahead, in wins in 100 games.
-    """
+def cards_and_score(replies: int, seed: int) -> Numbers:
+    """Compare the same replies with the score's call, in wins of 100."""
     scores = {
-        f"{seat}_{name}": mean_of(on_less_off(_DEALS * many, seed, seat)[:, *PLACES[name]].mean(axis=1))
+        f"{seat}_{name}": mean_of(on_less_off(_DEALS * replies, seed, seat)[:, *PLACES[name]].mean(axis=1))
         for seat in SEATS
         for name in ("behind_middle", "behind_end", "ahead_middle", "ahead_end")
     }
-    return {**_weigh_replies(many, seed), **scores}
+    return {**_weigh_replies(replies, seed), **scores}
 
 
 @cache
-def _weigh_replies(many: int, seed: int) -> Numbers:
-    found: dict[str, list[float]] = {f"{group}_{model}": [] for group in ("close", "wide") for model in MODELS}
-    for group, gaps in _gaps(many, seed):
-        for model, gap in zip(MODELS, gaps, strict=True):
-            found[f"{group}_{model}"].append(gap)
-    return {name: mean_of(gaps) for name, gaps in found.items()}
-
-
-def _gaps(many: int, seed: int) -> Iterator[tuple[str, list[float]]]:
-    left = {"close": many, "wide": many}
-    for block in count():
-        (cards,) = dealt_blocks(1 << 12, seed + 1_000 * block)
-        for deal in cards.T:
-            kept, thrown = _keep(deal[_SIX:_TWELVE], dealer=True)
-            lead = _lead(_keep(deal[:_SIX], dealer=False)[0])
-            on, off, group = sort_replies([card.rank for card in kept], lead.rank)
-            if not left.get(group):
-                continue
-            left[group] -= 1
-            ranked = [_rank(kept, lead, thrown, PACK[deal[-1]], model) for model in MODELS]
-            yield group, [_best(one, on) - _best(one, off) for one in ranked]
-            if not any(left.values()):
-                return
-
-
-def _rank(kept: Sequence[Card], lead: Card, thrown: Sequence[Card], starter: Card, model: str) -> dict[int, float]:
-    """What each rank of a hand nets in reply to a lead."""
-    found: tuple[PlayChoice, ...] = plays(kept, [lead], thrown=thrown, starter=[starter], dealer=True, against=model)
-    return {one.card.rank: one.net for one in found}
-
-
-def _best(nets: dict[int, float], ranks: Sequence[int]) -> float:
-    return max(nets[rank] for rank in ranks)
+def _weigh_replies(replies: int, seed: int) -> Numbers:
+    gaps: dict[str, list[float]] = {f"{group}_{model}": [] for group in ("close", "wide") for model in MODELS}
+    left = {"close": replies, "wide": replies}
+    liked = PRIORITIES["wary"](play_states().points.astype(np.int16))[0]
+    deals = (deal for block in count() for cards in dealt_blocks(1 << 12, seed + 1_000 * block) for deal in cards.T)
+    while any(left.values()):
+        deal = next(deals)
+        kept, thrown = _keep(deal[_SIX:_TWELVE], dealer=True)
+        lead = max(_keep(deal[:_SIX], dealer=False)[0], key=lambda card: int(liked[card.rank - 1]))
+        on, off, group = sort_replies([card.rank for card in kept], lead.rank)
+        if not left.get(group):
+            continue
+        left[group] -= 1
+        for model in MODELS:
+            choices = plays(kept, [lead], thrown=thrown, starter=[PACK[deal[-1]]], dealer=True, against=model)
+            nets = {choice.card.rank: choice.net for choice in choices}
+            gaps[f"{group}_{model}"].append(max(map(nets.__getitem__, on)) - max(map(nets.__getitem__, off)))
+    return {name: mean_of(each) for name, each in gaps.items()}
 
 
 def sort_replies(hand: Sequence[int], lead: int) -> tuple[list[int], list[int], str]:
-    """Sort a hand's ranks that don't score on a lead: toward a sequence or away from it; and what backs the first.
+    """Sort silent replies: toward a sequence, away, and the backing.
 
     >>> sort_replies([8, 9, 10, 13], 7)  # the eight makes fifteen
     ([9], [10, 13], 'close')
@@ -99,9 +80,9 @@ def sort_replies(hand: Sequence[int], lead: int) -> tuple[list[int], list[int], 
     silent = [rank for rank in hand if not points[rank - 1]]
     toward = [rank for rank in silent if 0 < abs(rank - lead) <= NEAR]
     away = [rank for rank in silent if abs(rank - lead) > NEAR]
-    others = {rank: [one for at, one in enumerate(hand) if at != hand.index(rank)] for rank in toward}
-    backed = [r for r in toward if any(abs(one - r) <= NEAR and abs(one - lead) <= NEAR for one in others[r])]
-    alone = not any(min(abs(one - r), abs(one - lead)) <= NEAR for r in toward for one in others[r])
+    others = {rank: [other for at, other in enumerate(hand) if at != hand.index(rank)] for rank in toward}
+    backed = [r for r in toward if any(abs(other - r) <= NEAR and abs(other - lead) <= NEAR for other in others[r])]
+    alone = not any(min(abs(other - r), abs(other - lead)) <= NEAR for r in toward for other in others[r])
     if not away or not toward:
         return toward, away, ""
     return (backed, away, "close") if backed else (toward, away, "wide" if alone else "")
@@ -114,9 +95,3 @@ def _keep(six: np.ndarray[tuple[int], np.dtype[np.uint8]], *, dealer: bool) -> t
         [PACK[place] for place in six[table[choice]]] for table in (kept_places(_SIX), discard_places(_SIX))
     )
     return kept, thrown
-
-
-def _lead(hand: Sequence[Card]) -> Card:
-    """The card that a wary pone leads."""
-    liked = PRIORITIES["wary"](play_states().points.astype(np.int16))[0]
-    return max(hand, key=lambda card: int(liked[card.rank - 1]))

@@ -1,14 +1,13 @@
-"""What discards bring: mean cribs by the two ranks thrown, pone's into the dealer's crib and the dealer's own."""
+"""Mean cribs by the two ranks thrown, in both seats."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 
-from crib_tutor.deck import RANKS
-from crib_tutor.strategy.arrays import Floats
+from crib_tutor.deck import RANK_NAMES, RANKS
+from crib_tutor.strategy.arrays import Flags, Floats
 from crib_tutor.strategy.hands import MANY
 from crib_tutor.strategy.tables.crib_makeup import FIVE, HIGH, LOW, SIX, TEN, good_habit, mean_crib
 from crib_tutor.verdicts.experiment import Counted, exact
@@ -17,138 +16,103 @@ KINDS = ("thrown", "held", "five_thrown", "five_held", "uniform")
 """The averages that a claim about discards is held against, as `mean_crib` names them."""
 _ACE, _KING = 0, MANY - 1
 _GAP = HIGH - LOW
-_NINE, _HUNDRED = TEN - 1, 100
+_NINE = TEN - 1
 _NO_FIVE = (LOW != FIVE) & (HIGH != FIVE)
-_NAMES = dict(zip(RANKS, "ace two three four five six seven eight nine ten jack queen king".split(), strict=True))
-Mask = NDArray[np.bool_]
+_NAMES = dict(zip(RANKS, RANK_NAMES, strict=True))
 
 
-def _mean(table: Floats, pairs: Mask) -> float:
+def _mean(table: Floats, pairs: Flags) -> float:
     return float(table[LOW, HIGH][pairs].mean())
 
 
-def _is(first: str, second: str) -> Mask:
+def _is(first: str, second: str) -> Flags:
     """The one pair of two ranks."""
     low, high = sorted([RANKS.index(first), RANKS.index(second)])
-    found: Mask = (low == LOW) & (high == HIGH)
-    return found
-
-
-# --- one card, with any other -----------------------------------------------------------------------------------------
+    return np.asarray((low == LOW) & (high == HIGH), bool)
 
 
 @exact
 def single_ranks() -> Counted:
-    """Average the crib with a king or an ace in it.
-
-    Less that with the best other rank; and the ways in a run of three.
-    """
-    found = {}
+    """Average the crib with a king or an ace in it."""
+    numbers, ranks = {}, np.arange(MANY)[:, None]
     for kind in KINDS:
-        means = _thrown_with(kind) if kind.endswith("thrown") else _with_any_other(mean_crib(kind))
+        if kind.endswith("thrown"):  # over all discards of a good pone that hold the rank
+            share = good_habit(False, 5 if kind.startswith("five") else 6).discard_shares().sum(axis=0)
+            held = ((ranks == LOW) | (ranks == HIGH)) * share
+            means = (held * mean_crib(kind)[LOW, HIGH]).sum(axis=1) / held.sum(axis=1)
+        else:  # with any of the 51 other cards beside it
+            beside = 4 - np.eye(MANY)
+            means = (mean_crib(kind) * beside).sum(axis=1) / beside.sum(axis=1)
         between = means[_ACE + 1 : _KING].min()
-        found[f"king_{kind}"] = float(means[_KING] - between)
-        found[f"ace_{kind}"] = float(means[_ACE] - between)
-        found |= {f"crib_{name}_{kind}": float(mean) for name, mean in zip(_NAMES.values(), means, strict=True)}
+        numbers[f"king_{kind}"] = float(means[_KING] - between)
+        numbers[f"ace_{kind}"] = float(means[_ACE] - between)
+        numbers |= {f"crib_{name}_{kind}": float(mean) for name, mean in zip(_NAMES.values(), means, strict=True)}
     starts = np.arange(MANY - 2)
     for rank, name in enumerate(_NAMES.values()):
-        found[f"ways_{name}"] = int(((starts <= rank) & (rank <= starts + 2)).sum())
-    return found
-
-
-def _with_any_other(table: Floats) -> Floats:
-    """The mean crib by one rank, with any of the 51 other cards beside it."""
-    beside = 4 - np.eye(MANY)
-    means: Floats = (table * beside).sum(axis=1) / beside.sum(axis=1)
-    return means
-
-
-def _thrown_with(kind: str) -> Floats:
-    """The mean crib by one rank, over all discards of a good pone that hold it."""
-    share = good_habit(False, 5 if kind.startswith("five") else 6).discard_shares().sum(axis=0)
-    cribs = mean_crib(kind)[LOW, HIGH]
-    holds = (np.arange(MANY)[:, None] == LOW) | (np.arange(MANY)[:, None] == HIGH)
-    means: Floats = (holds * share * cribs).sum(axis=1) / (holds * share).sum(axis=1)
-    return means
-
-
-# --- two ten-cards, near cards and wide ones --------------------------------------------------------------------------
+        numbers[f"ways_{name}"] = int(((starts <= rank) & (rank <= starts + 2)).sum())
+    return numbers
 
 
 @exact
 def near_and_wide() -> Counted:
-    """Compare wide pairs with close ones, in every average.
-
-    Ten-cards beside small ones and neighbors beside the rest, too.
-    """
+    """Compare wide pairs with close ones, in every average."""
     small = (HIGH < TEN) & _NO_FIVE & (_GAP > 0)
     tens = (LOW >= TEN) & (_GAP > 0)
     plain = small & (LOW > _ACE)
     middle = _NO_FIVE & (LOW > _ACE) & (RANKS.index("Q") > HIGH) & (_GAP > 0)
-    found = {}
+    numbers = {}
     for kind in KINDS:
         table = mean_crib(kind)
         rest = _mean(table, small)
-        found[f"small_{kind}"] = rest
-        found[f"tens_apart_{kind}"] = _mean(table, tens & (_GAP > 1)) - rest
-        found[f"tens_near_{kind}"] = _mean(table, tens & (_GAP == 1)) - _mean(table, tens & (_GAP > 1))
-        for one, other in ("TK", "TQ", "JK", "TJ", "JQ", "QK"):
-            found[f"{_NAMES[one]}_{_NAMES[other]}_{kind}"] = _mean(table, _is(one, other)) - rest
-        found[f"wide_{kind}"] = _mean(table, plain & (_GAP > 2)) - _mean(table, plain & (_GAP < 3))
-        found[f"three_apart_{kind}"] = _mean(table, plain & (_GAP == 3)) - _mean(table, plain & (_GAP == 2))
-        found[f"wider_{kind}"] = _mean(table, plain & (_GAP > 3)) - _mean(table, plain & (_GAP == 3))
-        found[f"not_next_{kind}"] = _mean(table, middle & (_GAP > 1)) - _mean(table, middle & (_GAP == 1))
-    return found
+        numbers[f"small_{kind}"] = rest
+        numbers[f"tens_apart_{kind}"] = _mean(table, tens & (_GAP > 1)) - rest
+        numbers[f"tens_near_{kind}"] = _mean(table, tens & (_GAP == 1)) - _mean(table, tens & (_GAP > 1))
+        for low, high in ("TK", "TQ", "JK", "TJ", "JQ", "QK"):
+            numbers[f"{_NAMES[low]}_{_NAMES[high]}_{kind}"] = _mean(table, _is(low, high)) - rest
+        numbers[f"wide_{kind}"] = _mean(table, plain & (_GAP > 2)) - _mean(table, plain & (_GAP < 3))
+        numbers[f"three_apart_{kind}"] = _mean(table, plain & (_GAP == 3)) - _mean(table, plain & (_GAP == 2))
+        numbers[f"wider_{kind}"] = _mean(table, plain & (_GAP > 3)) - _mean(table, plain & (_GAP == 3))
+        numbers[f"not_next_{kind}"] = _mean(table, middle & (_GAP > 1)) - _mean(table, middle & (_GAP == 1))
+    return numbers
 
 
 @exact
 def even_pairs() -> Counted:
-    """Compare wide even pairs with odd and mixed ones.
-
-    From the ace to the ten, fives left out.
-    """
+    """Compare wide even pairs, without fives, with odd and mixed ones."""
     wide = (HIGH <= TEN) & _NO_FIVE & (_GAP > 2)
     even = (LOW % 2).astype(int) + HIGH % 2  # ranks go from 0, so an even card has an odd number
-    found = {}
+    numbers = {}
     for kind in KINDS:
         table = mean_crib(kind)
         both = _mean(table, wide & (even == 2))
-        found[f"even_less_odd_{kind}"] = both - _mean(table, wide & (even == 0))
-        found[f"even_less_mixed_{kind}"] = both - _mean(table, wide & (even == 1))
-    return found
-
-
-# --- kings and queens with others -------------------------------------------------------------------------------------
+        numbers[f"even_less_odd_{kind}"] = both - _mean(table, wide & (even == 0))
+        numbers[f"even_less_mixed_{kind}"] = both - _mean(table, wide & (even == 1))
+    return numbers
 
 
 @exact
 def named_balks() -> Counted:
-    """Rank Britannica's balks among all 91 pairs.
-
-    From the smallest crib; of two averages the worse.
-    """
-    found: dict[str, float] = {}
+    """Rank Britannica's balks among all 91 pairs, smallest first."""
+    numbers: dict[str, float] = {}
     for game, kinds in (("five", KINDS[2:4]), ("six", KINDS[:2]), ("uniform", KINDS[4:])):
         for court, others in (("K", "T9876A"), ("Q", "T9876A")):
             for other in others:
                 name = f"rank_{game}_{_NAMES[court]}_{_NAMES[other]}"
-                found[name] = place_among(kinds, _is(court, other))
+                numbers[name] = place_among(kinds, _is(court, other))
     for kind in KINDS:
         cribs = mean_crib(kind)[LOW, HIGH]
         nine = _is("9", "K")
-        found[f"king_nine_{kind}"] = float(cribs[nine][0] - cribs[~nine].min())
-        found[f"crib_king_nine_{kind}"] = float(cribs[nine][0])
-        found[f"crib_king_ten_{kind}"] = float(cribs[_is("T", "K")][0])
-    return found
+        numbers[f"king_nine_{kind}"] = float(cribs[nine][0] - cribs[~nine].min())
+        numbers[f"crib_king_nine_{kind}"] = float(cribs[nine][0])
+        numbers[f"crib_king_ten_{kind}"] = float(cribs[_is("T", "K")][0])
+    return numbers
 
 
-def place_among(kinds: Sequence[str], pair: Mask) -> int:
-    """Place a pair among all 91, 1 for the smallest crib, in the worse of some averages."""
+def place_among(kinds: Sequence[str], pair: Flags) -> int:
+    """Rank a pair by its worse crib, 1 the smallest of 91."""
     cribs = [mean_crib(kind)[LOW, HIGH] for kind in kinds]
     return max(1 + int((crib < crib[pair][0]).sum()) for crib in cribs)
 
-
-# --- the dealer's own crib --------------------------------------------------------------------------------------------
 
 _PUT_OUT = {
     "two_fives": [(FIVE, FIVE)],
@@ -165,50 +129,41 @@ _PUT_OUT = {
 
 @exact
 def named_discards() -> Counted:
-    """Rank Britannica's discards to the own crib among all 91.
-
-    From the largest crib; of each kind the worst.
-    """
-    found: dict[str, float] = {}
+    """Rank Britannica's discards to the own crib, largest first."""
+    numbers: dict[str, float] = {}
     for game, kinds in (("five", KINDS[2:4]), ("six", KINDS[:2]), ("uniform", KINDS[4:])):
         tables = [mean_crib(kind, dealer=True) for kind in kinds]
         for name, pairs in _PUT_OUT.items():
-            found[f"rank_{game}_{name}"] = max(
+            numbers[f"rank_{game}_{name}"] = max(
                 1 + int((table[LOW, HIGH] > table[pair]).sum()) for table in tables for pair in pairs
             )
         close, wide = (_NO_FIVE & (_GAP > 0) & (_GAP < 3)), _NO_FIVE & (_GAP > 2)  # ranks apart, without fives
-        found[f"close_{game}"] = min(_mean(table, close) - _mean(table, wide) for table in tables)
-    return found
+        numbers[f"close_{game}"] = min(_mean(table, close) - _mean(table, wide) for table in tables)
+    return numbers
 
 
 @exact
 def pairs_in_crib() -> Counted:
-    """Compare low pairs with high ones in the own crib.
-
-    Aces to fours beside tens to kings, and beside sixes to nines.
-    """
-    found: dict[str, float] = {}
+    """Compare low pairs with high ones in the own crib."""
+    numbers: dict[str, float] = {}
     for kind in KINDS:
         pair = mean_crib(kind, dealer=True).diagonal()
         low, middle, high = pair[:FIVE].mean(), pair[SIX:TEN].mean(), pair[TEN:].mean()
-        found |= {f"low_{kind}": low, f"middle_{kind}": middle, f"high_{kind}": high}
-        found[f"low_less_high_{kind}"] = low - high
-    return found
+        numbers |= {f"low_{kind}": low, f"middle_{kind}": middle, f"high_{kind}": high}
+        numbers[f"low_less_high_{kind}"] = low - high
+    return numbers
 
 
 @exact
 def fives_and_tens() -> Counted:
-    """Count ten-cards that pone discards, and value a five.
-
-    Of 100 deals, and in the own crib.
-    """
-    found = {}
+    """Count pone's ten-cards of 100 deals, and value a five."""
+    numbers = {}
     for kind, dealt in (("six", 6), ("five", 5)):
         share = good_habit(False, dealt).discard_shares().sum(axis=0)
-        found[f"tens_{kind}"] = _HUNDRED * share[HIGH >= TEN].sum()
-        found[f"both_tens_{kind}"] = _HUNDRED * share[LOW >= TEN].sum()
-    found["tens_uniform"] = _HUNDRED * (1 - 36 * 35 / (52 * 51))
+        numbers[f"tens_{kind}"] = 100 * share[HIGH >= TEN].sum()
+        numbers[f"both_tens_{kind}"] = 100 * share[LOW >= TEN].sum()
+    numbers["tens_uniform"] = 100 * (1 - 36 * 35 / (52 * 51))
     for kind in KINDS:
         cribs = mean_crib(kind, dealer=True)[LOW, HIGH]
-        found[f"five_{kind}"] = cribs[~_NO_FIVE & (_GAP > 0)].mean() - cribs[_NO_FIVE & (_GAP > 0)].mean()
-    return found
+        numbers[f"five_{kind}"] = cribs[~_NO_FIVE & (_GAP > 0)].mean() - cribs[_NO_FIVE & (_GAP > 0)].mean()
+    return numbers

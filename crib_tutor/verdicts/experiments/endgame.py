@@ -1,8 +1,7 @@
-"""The last deals of a game: who counts first, what to keep for the pegs, and whether pone has to mind the crib."""
+"""A game's last deals: counting first, pegs, and the crib."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 
 import numpy as np
@@ -12,10 +11,11 @@ from crib_tutor.deck import PACK
 from crib_tutor.players.tallies.mean_pegs import pegs_of_five
 from crib_tutor.players.tallies.tally_deals import add_counts, tally_deals, tally_points
 from crib_tutor.players.whole_deals import CRIB, DEALER_HAND, PONE_HAND, whole_deals
-from crib_tutor.rules import GAME, HEELS_POINTS, HIGHEST_COUNT, MODERN
+from crib_tutor.rules import GAME, HEELS_POINTS, MODERN
 from crib_tutor.strategy import discards
+from crib_tutor.strategy.arrays import Flags, Floats, Places
 from crib_tutor.strategy.cribs import kept_shares, share_beside
-from crib_tutor.strategy.discarding.value import Discard, Discards
+from crib_tutor.strategy.discarding.value import Discards
 from crib_tutor.strategy.discarding.wins import DiscardOutcomes, discard_wins
 from crib_tutor.strategy.hands import THREES, Hand
 from crib_tutor.strategy.winning.chances import at_score, solve_boards
@@ -23,9 +23,7 @@ from crib_tutor.verdicts.experiment import Numbers, mean_of, sampled
 from crib_tutor.verdicts.experiments.on_and_off import LOTS, NECK
 from crib_tutor.verdicts.experiments.strongest_deals import strongest_deals
 
-Floats = NDArray[np.float64]
 Deals = NDArray[np.int8]
-_HUNDRED = 100
 _EVEN = 50
 _MOST_DEALS = 40
 """Deals after which any game is over."""
@@ -33,11 +31,8 @@ _SLOWER = 250
 """Deals looked up in place of one that the strongest player plays."""
 
 
-# --- who counts first -------------------------------------------------------------------------------------------------
-
-
 def turn_around(deals: Deals) -> Deals:
-    """The same deals with the dealer's hand and crib counted before pone's hand.
+    """Count the dealer's hand and crib before pone's hand.
 
     >>> turn_around(np.arange(14, dtype=np.int8)[None])[0].tolist()
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 11]
@@ -46,59 +41,41 @@ def turn_around(deals: Deals) -> Deals:
 
 
 def solve_order(deals: Deals) -> tuple[Floats, Floats]:
-    """The boards of a whole game whose deals are like these, counted in their order: the dealer's and pone's.
-
-    >>> dealer, pone = solve_order(whole_deals("wary", "wary", 1_000, seed=1).events)
-    >>> bool(np.allclose(dealer + pone.T, 1, atol=1e-6))
-    True
-    """
+    """Boards of a whole game of such deals: the dealer's, pone's."""
     counts = tally_points(deals)
     tables = tally_deals(deals)._replace(start=add_counts([counts]))
     return solve_boards(tables, GAME, GAME)["start"]
 
 
 @sampled(whole=1_000_000, small=20_000)
-def order_of_counting(many: int, seed: int) -> Numbers:
-    """Chances of a game counted in the usual order, and turned.
-
-    In wins in 100 games.
-    """
+def order_of_counting(size: int, seed: int) -> Numbers:
+    """Wins of 100 with the usual order of counting, and turned."""
     lots: dict[str, list[float]] = {}
-    played = np.array_split(strongest_deals(max(LOTS, many // _SLOWER), seed), LOTS)
+    played = np.array_split(strongest_deals(max(LOTS, size // _SLOWER), seed), LOTS)
     for lot in range(LOTS):
-        deals = whole_deals("wary", "wary", many // LOTS, seed=LOTS * seed + lot).events
-        found = turned_chances(deals)
-        found["both_home"] = _HUNDRED * float(both_home(deals, seed + lot).mean())
-        found |= {f"{name}_strongest": number for name, number in turned_chances(played[lot]).items()}
-        for name, number in found.items():
+        deals = whole_deals("wary", "wary", size // LOTS, seed=LOTS * seed + lot).events
+        chances = turned_chances(deals)
+        chances["both_home"] = 100 * float(both_home(deals, seed + lot).mean())
+        chances |= {f"{name}_strongest": number for name, number in turned_chances(played[lot]).items()}
+        for name, number in chances.items():
             lots.setdefault(name, []).append(number)
     return {name: mean_of(numbers) for name, numbers in lots.items()}
 
 
 def turned_chances(deals: Deals) -> dict[str, float]:
-    """The dealer's chances at the start and neck and neck, in either order, and how much fairer they are turned around.
-
-    >>> chances = turned_chances(whole_deals("wary", "wary", 1_000, seed=1).events)
-    >>> chances["turned_dealer_neck"] > chances["dealer_neck"]
-    True
-    """
-    usual, turned = (_HUNDRED * solve_order(one)[0] for one in (deals, turn_around(deals)))
-    found = {"first_dealer": usual[0, 0], "turned_first_dealer": turned[0, 0]}
-    found |= {"dealer_neck": usual[NECK].mean(), "turned_dealer_neck": turned[NECK].mean()}
-    found["pone_gains"] = found["turned_dealer_neck"] - found["dealer_neck"]
-    found["pone_gains_at_start"] = found["turned_first_dealer"] - found["first_dealer"]
+    """The dealer's chances at the start and neck and neck, both orders."""
+    usual, turned = (100 * solve_order(order)[0] for order in (deals, turn_around(deals)))
+    chances = {"first_dealer": usual[0, 0], "turned_first_dealer": turned[0, 0]}
+    chances |= {"dealer_neck": usual[NECK].mean(), "turned_dealer_neck": turned[NECK].mean()}
+    chances["pone_gains"] = chances["turned_dealer_neck"] - chances["dealer_neck"]
+    chances["pone_gains_at_start"] = chances["turned_first_dealer"] - chances["first_dealer"]
     for name in ("first_dealer", "dealer_neck"):
-        found[f"fairer_{name}"] = abs(found[f"turned_{name}"] - _EVEN) - abs(found[name] - _EVEN)
-    return {name: float(number) for name, number in found.items()}
+        chances[f"fairer_{name}"] = abs(chances[f"turned_{name}"] - _EVEN) - abs(chances[name] - _EVEN)
+    return {name: float(number) for name, number in chances.items()}
 
 
-def both_home(deals: Deals, seed: int) -> NDArray[np.bool_]:
-    """In games of such deals, drawn by lot, whether both could count home in the last: a bool for each game.
-
-    >>> deals = whole_deals("wary", "wary", 2_000, seed=1).events
-    >>> bool(0.1 < both_home(deals, 1).mean() < 0.4)
-    True
-    """
+def both_home(deals: Deals, seed: int) -> Flags:
+    """Games, drawn from such deals, whose last could take both home."""
     games = len(deals) // 2
     up, down = deals.clip(min=0).sum(axis=1), -deals.clip(max=0).sum(axis=1)
     scores, over, both = np.zeros((2, games), np.intp), np.zeros(games, bool), np.zeros(games, bool)
@@ -113,9 +90,6 @@ def both_home(deals: Deals, seed: int) -> NDArray[np.bool_]:
     return both
 
 
-# --- two low cards and one high ---------------------------------------------------------------------------------------
-
-
 LOW, HIGH = range(4), range(8, 13)
 """Ranks that are low, ace to four, and high, nine to king."""
 SHAPES = {"two_low": (2, 1), "three_low": (3, 0), "one_low": (1, 2), "three_high": (0, 3)}
@@ -125,12 +99,8 @@ WANTED = (1, 2, 3)
 
 
 @cache
-def hands_of(shape: str) -> NDArray[np.intp]:
-    """The places in `THREES` of the hands of a shape; "others" are those of any other shape than the first.
-
-    >>> THREES[hands_of("three_low")].max()
-    np.uint8(3)
-    """
+def hands_of(shape: str) -> Places:
+    """Places in `THREES` of the hands of a shape, or "others"."""
     low, high = (np.isin(THREES, list(ranks)).sum(axis=1) for ranks in (LOW, HIGH))
     two_low = (low == SHAPES["two_low"][0]) & (high == SHAPES["two_low"][1])
     rows = ~two_low if shape == "others" else (low == SHAPES[shape][0]) & (high == SHAPES[shape][1])
@@ -138,16 +108,13 @@ def hands_of(shape: str) -> NDArray[np.intp]:
 
 
 @sampled(whole=40_000, small=1_000)
-def three_kept(many: int, seed: int) -> Numbers:
-    """Count how often three kept cards peg so much, by shape.
-
-    At five-card cribbage, in 100 plays, dealer and pone.
-    """
+def three_kept(deals: int, seed: int) -> Numbers:
+    """Plays of 100 in which three kept cards peg so much."""
     lot, numbers = np.random.default_rng(seed), {}
     for seat in ("dealer", "pone"):
-        pegs = {shape: _pegs_of(shape, many, seat == "dealer", lot) for shape in (*SHAPES, "others")}
+        pegs = {shape: _pegs_of(shape, deals, seat == "dealer", lot) for shape in (*SHAPES, "others")}
         for wanted in WANTED:
-            enough = {shape: _HUNDRED * (pegged >= wanted) for shape, pegged in pegs.items()}
+            enough = {shape: 100 * (pegged >= wanted) for shape, pegged in pegs.items()}
             numbers[f"{seat}_two_low_{wanted}"] = mean_of(enough["two_low"])
             for shape in ("three_low", "one_low", "others"):
                 (mean, error), (other, more) = mean_of(enough["two_low"]), mean_of(enough[shape])
@@ -155,17 +122,14 @@ def three_kept(many: int, seed: int) -> Numbers:
     return numbers
 
 
-def _pegs_of(shape: str, many: int, dealer: bool, lot: np.random.Generator) -> Floats:
+def _pegs_of(shape: str, deals: int, dealer: bool, lot: np.random.Generator) -> Floats:
     """Peg hands of a shape against hands that good players keep."""
     own = hands_of(shape)
     beside, pegs = share_beside(THREES[own], THREES) * kept_shares(not dealer, 5), pegs_of_five(own, dealer)[0]
-    mine = lot.choice(len(own), many, p=kept_shares(dealer, 5)[own] / kept_shares(dealer, 5)[own].sum())
+    mine = lot.choice(len(own), deals, p=kept_shares(dealer, 5)[own] / kept_shares(dealer, 5)[own].sum())
     return np.array(
         [pegs[hand, lot.choice(len(THREES), p=beside[hand] / beside[hand].sum())] for hand in mine.tolist()]
     )
-
-
-# --- pone who can go out ----------------------------------------------------------------------------------------------
 
 
 NEEDS, RIVAL_NEEDS = (4, 12), (3, 16)
@@ -177,48 +141,32 @@ PROBABLY = 0.5
 
 
 @sampled(whole=500, small=60)
-def pone_goes_out(many: int, seed: int) -> Numbers:
+def pone_goes_out(hands: int, seed: int) -> Numbers:
     """Price leaving the crib out when pone needs few.
 
-    And discarding as if the game were young, in wins in 100 games.
+    And discarding as if the game were young, in wins in 100 games, where pone's cards will probably take it out.
     """
-    lost = zip(*_losses(many, seed), strict=True)
-    return dict(zip(("crib_ignored", "as_usual", "crib_ignored_young"), map(mean_of, lost), strict=True))
-
-
-def _losses(many: int, seed: int) -> Iterator[tuple[float, ...]]:
-    """What both ways lose where pone's cards will probably take it out, and what the first loses at 60 to 60."""
-    lot = np.random.default_rng(seed)
-    found = 0
-    while found < many:
+    lot, lost = np.random.default_rng(seed), list[list[float]]()
+    while len(lost) < hands:
         six = [PACK[int(place)] for place in lot.choice(len(PACK), 6, replace=False)]
         need, rival = int(lot.integers(NEEDS[0], NEEDS[1] + 1)), int(lot.integers(RIVAL_NEEDS[0], RIVAL_NEEDS[1] + 1))
         ranked = discards(six, dealer=False)
-        if max(out_by_hand(one, need) for one in ranked) < PROBABLY:
+        if max(float(np.sum(discard.hand_distribution[need:])) for discard in ranked) < PROBABLY:  # out by hand
             continue
-        found += 1
         wins, blind = (_wins(ranked, (GAME - need, GAME - rival), crib=crib) for crib in (True, False))
         young, unseen = (_wins(ranked, YOUNG, crib=crib) for crib in (True, False))
-        yield tuple(
-            _HUNDRED * float(chance.max() - chance[choice])
-            for chance, choice in ((wins, blind.argmax()), (wins, 0), (young, unseen.argmax()))
-        )
+        choices = ((wins, blind.argmax()), (wins, 0), (young, unseen.argmax()))
+        lost.append([100 * float(chance.max() - chance[choice]) for chance, choice in choices])
+    names = ("crib_ignored", "as_usual", "crib_ignored_young")
+    return dict(zip(names, map(mean_of, zip(*lost, strict=True)), strict=True))
 
 
 def _wins(ranked: Discards, scores: tuple[int, int], *, crib: bool) -> Floats:
-    """The chance of winning of each choice; without the crib, as if all of them gave the same."""
-    hand, cribs = (np.array([getattr(one, f"{part}_distribution") for one in ranked]) for part in ("hand", "crib"))
+    """Chance of winning of each choice; without the crib, as if all gave the same."""
+    hand, cribs = (
+        np.array([getattr(discard, f"{part}_distribution") for discard in ranked]) for part in ("hand", "crib")
+    )
     given = cribs if crib else np.broadcast_to(cribs.mean(axis=0), cribs.shape)
-    kept = np.array([Hand.of(one.kept).ranks for one in ranked])
+    kept = np.array([Hand.of(discard.kept).ranks for discard in ranked])
     outcomes = DiscardOutcomes(hand, given, kept, abs(ranked.heels) / HEELS_POINTS, Hand.of(ranked.hand).ranks)
     return discard_wins(outcomes, at_score(scores, dealer=False, rules=MODERN), dealer=False, rules=MODERN)
-
-
-def out_by_hand(one: Discard, need: int) -> float:
-    """The chance that the hand alone counts so many points.
-
-    >>> round(out_by_hand(discards("5H 5D 5S JC 2D 9H", dealer=False)[0], 14), 2)
-    1.0
-    """
-    assert need <= HIGHEST_COUNT
-    return float(np.sum(one.hand_distribution[need:]))

@@ -1,4 +1,4 @@
-"""What every hand there is can count, and every example of counting and of play that the sources print."""
+"""Every hand's count, and every example in print."""
 
 from __future__ import annotations
 
@@ -40,35 +40,29 @@ def totals() -> Counted:
     }
 
 
-def _points(found: tuple[Combination, ...], *kinds: Kind) -> int:
-    return sum(one.points for one in found if one.kind in kinds)
-
-
-# --- runs and pairs ---------------------------------------------------------------------------------------------------
+def _points(combinations: tuple[Combination, ...], *kinds: Kind) -> int:
+    return sum(combination.points for combination in combinations if combination.kind in kinds)
 
 
 @exact
 def runs_and_pairs() -> Counted:
-    """Count runs with pairs and pairs royal, without fifteens.
-
-    Over every five ranks that can be dealt; and how many rows of ranks count anything else.
-    """
-    found: dict[str, list[int]] = {}
+    """Count runs with pairs and pairs royal, without fifteens."""
+    counts: dict[str, list[int]] = {}
     for row in FIVES.tolist():
         hand = _of_suits(row)
         combinations = count(hand[:-1], hand[-1]).combinations
         kind = _kind_of_hand(row)
         if kind:
-            found.setdefault(kind, []).append(_points(combinations, Kind.PAIR, Kind.RUN))
-    usual = {name: Counter(points).most_common(1)[0][0] for name, points in found.items()}
-    other = sum(one != usual[name] for name, points in found.items() for one in points)
-    rows = sum(map(len, found.values()))
+            counts.setdefault(kind, []).append(_points(combinations, Kind.PAIR, Kind.RUN))
+    usual = {name: Counter(all_points).most_common(1)[0][0] for name, all_points in counts.items()}
+    other = sum(counted != usual[name] for name, all_points in counts.items() for counted in all_points)
+    rows = sum(map(len, counts.values()))
     numbers = {**usual, "royal_pairs": usual["royal"] / 2, "double_royal_pairs": usual["double_royal"] / 2}
     return {**numbers, "other_counts": other, "rows": rows}
 
 
 def _kind_of_hand(row: list[int]) -> str:
-    """Name a hand by how its ranks repeat, if it's a run with pairs in it or holds three or four of a rank alone."""
+    """Name a hand by how its ranks repeat: runs with pairs, or royals alone."""
     copies = Counter(row)
     runs = list(_runs(sorted(copies)))
     if runs:
@@ -94,16 +88,10 @@ def _of_suits(ranks: list[int]) -> tuple[Card, ...]:
     return tuple(Card(rank + 1, list(SUITS)[ranks[:place].count(rank)]) for place, rank in enumerate(ranks))
 
 
-# --- a run, and a starter that matches it -----------------------------------------------------------------------------
-
-
 @exact
 def matched_runs() -> Counted:
-    """Find the least that matching a run's card brings.
-
-    What a hand with a run counts then, and gains.
-    """
-    found: dict[str, float] = {}
+    """Find the least that matching a run's card brings."""
+    numbers: dict[str, float] = {}
     for name, rows in (("three", THREES), ("four", HANDS)):
         least, least_gain = [], []
         for row, points in zip(rows.tolist(), hand_points(len(rows[0])), strict=True):
@@ -112,17 +100,14 @@ def matched_runs() -> Counted:
                 before = _points(count(_of_suits(row)).combinations, Kind.FIFTEEN, Kind.PAIR, Kind.RUN)
                 after = [int(points[rank]) for rank in run if copies[rank] < len(SUITS)]
                 least += after
-                least_gain += [one - before for one in after]
-        found |= {
+                least_gain += [count_after - before for count_after in after]
+        numbers |= {
             f"least_of_{name}": min(least),
             f"gain_of_{name}": min(least_gain),
             f"mean_gain_of_{name}": float(np.mean(least_gain)),
             f"cases_of_{name}": len(least),
         }
-    return found
-
-
-# --- examples ---------------------------------------------------------------------------------------------------------
+    return numbers
 
 
 @exact
@@ -143,15 +128,15 @@ def printed_hands() -> Counted:
         "five_sixes_seven_whole": ("5H 6D 6S", "7C"),
     }
     runs = {"three_four_five_three": ("3H 4D 5S", "3C"), "one_more_three": ("3H 4D 5S 3C", "3D")}
-    found: dict[str, float] = {
+    numbers: dict[str, float] = {
         name: _points(count(*hand).combinations, Kind.FIFTEEN) for name, hand in fifteens.items()
     }
-    found |= {name: count(*hand).points for name, hand in wholes.items()}
-    found |= {name: sum(one.kind is Kind.RUN for one in count(*hand).combinations) for name, hand in runs.items()}
-    found["five_sixes_seven"] = _points(count("5H 6D 6S", "7C").combinations, Kind.RUN)
-    found["run_and_pair_of_fourteen"] = found["fourteen"] - found["nine_six_five_fours"]
-    found["four_fifteens"] = found["ten_fives_three_two"] / 2
-    return found
+    numbers |= {name: count(*hand).points for name, hand in wholes.items()}
+    numbers |= {name: sum(part.kind is Kind.RUN for part in count(*hand).combinations) for name, hand in runs.items()}
+    numbers["five_sixes_seven"] = _points(count("5H 6D 6S", "7C").combinations, Kind.RUN)
+    numbers["run_and_pair_of_fourteen"] = numbers["fourteen"] - numbers["nine_six_five_fours"]
+    numbers["four_fifteens"] = numbers["ten_fives_three_two"] / 2
+    return numbers
 
 
 @exact
@@ -173,20 +158,17 @@ _PRINTED_PLAYS = (
 
 @exact
 def printed_plays() -> Counted:
-    """Peg the plays that the sources print.
-
-    Of Britannica's, count the cards that make another run than it says.
-    """
-    said = [_runs_pegged(played) == list(runs) for played, runs in _PRINTED_PLAYS]
+    """Peg the plays that the sources print."""
+    agrees = [_runs_pegged(played) == list(runs) for played, runs in _PRINTED_PLAYS]
     return {
         "seven_six_eight": _last_run("7 6 8"),
         "five_two_four_three": _last_run("5 2 4 3"),
         "three_makes_five": _last_run("2 4 5 6 3"),
         "seven_makes_six": _last_run("2 4 5 6 3 7"),
         "king_between": _last_run("6 K 8 7"),
-        "thirty_one_between": sum(one.points for one in peg(_play("6 K 8 7"))),
-        "plays_as_said": sum(said),
-        "plays_otherwise": len(said) - sum(said),
+        "thirty_one_between": sum(combination.points for combination in peg(_play("6 K 8 7"))),
+        "plays_as_said": sum(agrees),
+        "plays_otherwise": len(agrees) - sum(agrees),
         "cards": sum(len(runs) for _, runs in _PRINTED_PLAYS),
     }
 
@@ -194,16 +176,16 @@ def printed_plays() -> Counted:
 def _play(ranks: str) -> tuple[Card, ...]:
     """Cards of these ranks in this order, each in the next suit that its rank has left."""
     used, suits = Counter[str](), list(SUITS)
-    found = []
+    written = []
     for rank in ranks.split():
-        found.append(f"{rank}{suits[used[rank]]}")
+        written.append(f"{rank}{suits[used[rank]]}")
         used[rank] += 1
-    return tuple(cards(" ".join(found)))
+    return tuple(cards(" ".join(written)))
 
 
 def _runs_pegged(ranks: str) -> list[int]:
     played = _play(ranks)
-    return [_points(peg(played[:many]), Kind.RUN) for many in range(1, len(played) + 1)]
+    return [_points(peg(played[:cards_played]), Kind.RUN) for cards_played in range(1, len(played) + 1)]
 
 
 def _last_run(ranks: str) -> int:

@@ -1,4 +1,4 @@
-"""Five-card cribbage, every hand counted: what a discard gives up for the crib, and who has the go."""
+"""Five-card cribbage, every hand counted: discards and the go."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from crib_tutor import rules
 from crib_tutor.deck import SUITS
+from crib_tutor.strategy.arrays import Floats
 from crib_tutor.strategy.cribs import kept_shares, pegging_means, share_beside
 from crib_tutor.strategy.hands import (
     DEALT_ROWS,
@@ -42,26 +43,18 @@ _LOW, _HIGH = range(4), range(9, MANY)
 """Aces to fours, the best cards to begin with; and the ten-cards."""
 
 Rows = NDArray[Any]
-Floats = NDArray[np.float64]
-
-
-# --- discards ---------------------------------------------------------------------------------------------------------
 
 
 def _blocks(dealt: int, dealer: bool, known: WeightedRanks | None = None) -> Iterator[tuple[Rows, Floats, Floats]]:
-    """Of some classes at a time: their numbers, (n,), and hand and signed crib at every choice, (n, choices)."""
+    """Numbers of some classes (n,), and hand and signed crib by choice (n, choices)."""
     sign = 1 if dealer else -1
     for where, hand, crib in weighed_blocks(dealt, known or weigh_leaning_ranks(not dealer, dealt)):
-        hands, cribs = (np.moveaxis(one, 1, 2).reshape(where.size, -1) for one in (hand, crib))
+        hands, cribs = (np.moveaxis(values, 1, 2).reshape(where.size, -1) for values in (hand, crib))
         yield where.ravel(), hands, sign * cribs
 
 
 class ForgottenCrib(NamedTuple):
-    """What forgetting the dealer's crib costs pone.
-
-    >>> forgotten_crib(5).points > 0.2
-    True
-    """
+    """Cost of forgetting the dealer's crib."""
 
     points: float
     """Points a deal."""
@@ -71,7 +64,7 @@ class ForgottenCrib(NamedTuple):
 
 @cache
 def forgotten_crib(dealt: int) -> ForgottenCrib:
-    """Count what pone loses in all deals of five or six cards by keeping the most in hand, whatever the crib gets.
+    """Cost to pone of keeping the most in hand, over all deals.
 
     >>> round(forgotten_crib(5).share, 1)
     4.0
@@ -92,21 +85,17 @@ def forgotten_crib(dealt: int) -> ForgottenCrib:
 
 def _first_of_most(worth: Floats) -> Rows:
     """The first of the choices that are worth the most, whatever the last digits say."""
-    found: Rows = np.argmax(worth > worth.max(axis=1, keepdims=True) - _SAME, axis=1)
-    return found
+    return np.asarray(np.argmax(worth > worth.max(axis=1, keepdims=True) - _SAME, axis=1))
 
 
 @exact
 def sacrifices() -> Counted:
-    """Count deals in which the best discard gives up points.
-
-    Of 100 deals of five cards, those in which another would leave more in hand.
-    """
+    """Deals of 100 in which the best discard gives up points."""
     anyone = weigh_ranks(FIVE, _EVEN_WEIGHTS)
-    found = _sacrifices(False)
-    found |= {f"dealer_{key}" if key != "pone" else "dealer": value for key, value in _sacrifices(True).items()}
-    found["pone_against_anyone"] = _sacrifices(False, anyone)["pone"]
-    return found
+    numbers = _sacrifices(False)
+    numbers |= {f"dealer_{key}" if key != "pone" else "dealer": value for key, value in _sacrifices(True).items()}
+    numbers["pone_against_anyone"] = _sacrifices(False, anyone)["pone"]
+    return numbers
 
 
 def _sacrifices(dealer: bool, known: WeightedRanks | None = None) -> dict[str, float]:
@@ -135,10 +124,7 @@ def _sacrifices(dealer: bool, known: WeightedRanks | None = None) -> dict[str, f
 
 @cache
 def _pegs_kept(dealer: bool, model: str) -> Floats:
-    """What each choice of each row of five ranks pegs, less what the other pegs: (6175, 10).
-
-    Both play by the model, "greedy" or "wary"; or pone plays its best against a dealer of "greedy best", "wary best".
-    """
+    """What each choice of each row of five ranks pegs, less what the other pegs: (6175, 10)."""
     weights = _meetings()
     name, best, _ = (*model.split(), "", "")[:3]
     if best:
@@ -147,46 +133,36 @@ def _pegs_kept(dealer: bool, model: str) -> Floats:
         plays = short_plays(name, name).points.sum(axis=2, dtype=np.intp) * weights
         net = plays.sum(axis=0) if dealer else -plays.sum(axis=1)
         net = net / np.maximum(weights.sum(axis=0 if dealer else 1), _SAME)
-    found: Floats = net[index_of(DEALT_ROWS[FIVE][:, kept_places(FIVE)])]
-    return found
+    return np.asarray(net[index_of(DEALT_ROWS[FIVE][:, kept_places(FIVE)])], np.float64)
 
 
 @cache
 def _points_seen() -> Rows:
     """What the three cards of each choice count before the cut: (classes, 10) int."""
-    counted = _points_of_three()
-    found = []
+    counted = hand_points(3).astype(np.intp).min(axis=1)  # the least over all starters, since some starter adds nothing
+    seen = []
     for shape in deal_classes(FIVE).shapes:
         ranks = DEALT_ROWS[FIVE][shape.rows][:, kept_places(FIVE)]
         suits = shape.suits[:, kept_places(FIVE)]
         flush = 3 * (suits == suits[:, :, :1]).all(axis=2)
-        found.append((flush[:, None] + counted[index_of(ranks)]).reshape(-1, ranks.shape[1]))
-    return np.concatenate(found)
-
-
-def _points_of_three() -> Rows:
-    """What every three ranks count alone: the least over all starters, since some starter adds nothing."""
-    counted: Rows = hand_points(3).astype(np.intp).min(axis=1)
-    return counted
+        seen.append((flush[:, None] + counted[index_of(ranks)]).reshape(-1, ranks.shape[1]))
+    return np.concatenate(seen)
 
 
 @exact
 def queen_jack_ten() -> Counted:
-    """Price Britannica's discards from Q J 10 4 A.
-
-    Beside the best other, over all suits that the five may have.
-    """
-    found = {}
+    """Price Britannica's discards from Q J 10 4 A, all suits."""
+    numbers = {}
     row = _row_of(_EXAMPLE)
     for seat, dealer, thrown in (("dealer", True, (0, 1)), ("pone", False, (2, 4))):
         place = discard_places(FIVE).tolist().index(list(thrown))
         for model, known in (("", None), ("_anyone", weigh_ranks(FIVE, _EVEN_WEIGHTS))):
             worth = _mean_worth(dealer, known)
-            found[f"{seat}{model}"] = _lead(worth, place)
+            numbers[f"{seat}{model}"] = _lead(worth, place)
             for play in MODELS if dealer else (*MODELS, "greedy best", "wary best"):
                 lead = _lead(worth + _pegs_kept(dealer, play)[row], place)
-                found[f"{seat}{model}_{play.replace(' ', '_')}"] = lead
-    return found
+                numbers[f"{seat}{model}_{play.replace(' ', '_')}"] = lead
+    return numbers
 
 
 def _lead(worth: Floats, place: int) -> float:
@@ -200,69 +176,59 @@ def _row_of(ranks: list[int]) -> int:
 def _mean_worth(dealer: bool, known: WeightedRanks | None) -> Floats:
     """Hand and crib at each choice of A 4 10 J Q, on average over the suits: (10,)."""
     classes, row = deal_classes(FIVE), _row_of(_EXAMPLE)
-    sums, many = np.zeros(len(discard_places(FIVE))), 0.0
+    sums, deals = np.zeros(len(discard_places(FIVE))), 0.0
     for where, hand, crib in _blocks(FIVE, dealer, known):
         ours = classes.row[where] == row
         weight = classes.deals[where][ours].astype(float)
         sums += weight @ (hand + crib)[ours]
-        many += weight.sum()
-    return np.asarray(sums / many, np.float64)
-
-
-# --- the go -----------------------------------------------------------------------------------------------------------
+        deals += weight.sum()
+    return np.asarray(sums / deals, np.float64)
 
 
 @cache
 def _meetings() -> Floats:
     """How often each hand of pone's meets each of the dealer's, both kept by good players: (455, 455)."""
     both = kept_shares(False, FIVE)[:, None] * kept_shares(True, FIVE) * share_beside(THREES, THREES)
-    found: Floats = both / both.sum()
-    return found
+    return np.asarray(both / both.sum(), np.float64)
 
 
 @exact
 def swing_of_the_go() -> Counted:
-    """Measure what the go makes between the two players.
-
-    Over every two hands, and how often it goes to whom.
-    """
-    weights, found = _meetings(), dict[str, float]()
+    """Measure what the go makes, over every two hands."""
+    weights, numbers = _meetings(), dict[str, float]()
     for model in MODELS:
         plays = short_plays(model, model)
         net, pays = plays.points.sum(axis=2, dtype=np.intp), np.abs(plays.go)
         dealers = plays.go > 0
         ahead = [float((net * weights)[mask].sum() / weights[mask].sum()) for mask in (dealers, ~dealers)]
-        found |= {
+        numbers |= {
             "least": 2.0 * float(pays[weights > 0].min()),
             f"mean_{model}": 2 * float((pays * weights).sum()),
             f"thirty_one_{model}": 100 * float(weights[pays > 1].sum()),
             f"apart_{model}": ahead[0] - ahead[1],
         }
-    return found
+    return numbers
 
 
 def _leads_for_the_go(models: Sequence[str] = MODELS) -> Counted:
-    found: dict[str, float] = {}
+    numbers: dict[str, float] = {}
     low, high = (np.isin(THREES, ranks).sum(axis=1) for ranks in (_LOW, _HIGH))
     for model in models:
         best = _best_for_pone(model)
         for shape, lows in (("two_low", 2), ("one_low", 1)):
             rows = np.flatnonzero((low == lows) & (high == 3 - lows))
             chances = _meetings().sum(axis=1)[rows]
-            net, go = ((one[rows] * chances[:, None] / chances.sum()).sum(axis=0) for one in best)
+            net, go = ((values[rows] * chances[:, None] / chances.sum()).sum(axis=0) for values in best)
             alike, other = (slice(0, 2), 2) if lows == 2 else (slice(1, 3), 0)
-            found[f"{shape}_{model}"] = 100 * float(go[alike].max() - go[other])
-            found[f"{shape}_net_{model}"] = float(net[alike].max() - net[other])
-            found |= {f"{shape}_go_{at}_{model}": 100 * float(one) for at, one in enumerate(go)}
-    return found
+            numbers[f"{shape}_{model}"] = 100 * float(go[alike].max() - go[other])
+            numbers[f"{shape}_net_{model}"] = float(net[alike].max() - net[other])
+            numbers |= {f"{shape}_go_{at}_{model}": 100 * float(values) for at, values in enumerate(go)}
+    return numbers
 
 
 @exact_with(lambda: _leads_for_the_go(MODELS[:1]))
 def leads_for_the_go() -> Counted:
-    """Count how much oftener Britannica's leads have the go.
-
-    Of 100 plays, for its two shapes of hand.
-    """
+    """Plays of 100 more in which Britannica's leads have the go."""
     return _leads_for_the_go()
 
 
@@ -280,35 +246,32 @@ def _dealers_gos() -> Counted:
 
 
 @sampled(whole=40_000, small=4_000, part=_dealers_gos)
-def dealers_go(many: int, seed: int) -> Numbers:
-    """Count the dealer's gos and thirty-ones, of 100.
-
-    Of five cards over every two hands, of six by lot.
-    """
-    found = counted(_dealers_gos())
+def dealers_go(plays: int, seed: int) -> Numbers:
+    """Count the dealer's gos and thirty-ones, of 100."""
+    numbers = counted(_dealers_gos())
     for pone in MODELS:
         for dealer in MODELS:
             if dealer != pone:
-                found[f"pone_{pone}_dealer_{dealer}"] = _dealers_gos_between(pone, dealer), 0.0
+                numbers[f"pone_{pone}_dealer_{dealer}"] = _dealers_gos_between(pone, dealer), 0.0
         gos = float(_best_for_pone(pone).go.max(axis=1) @ _meetings().sum(axis=1))
-        found[f"pone_for_it_{pone}"] = 100 * (1 - gos), 0.0
+        numbers[f"pone_for_it_{pone}"] = 100 * (1 - gos), 0.0
     for model in MODELS:
-        found[f"six_{model}"] = mean_of(100 * _dealers_share(model, many, seed))
-    return found
+        numbers[f"six_{model}"] = mean_of(100 * _dealers_share(model, plays, seed))
+    return numbers
 
 
-def _dealers_share(model: str, many: int, seed: int) -> Floats:
-    """The dealer's share of the counts closed in each of some plays of four cards, as good players keep them."""
-    chance = np.random.default_rng([seed, many])
+def _dealers_share(model: str, plays: int, seed: int) -> Floats:
+    """The dealer's share of the counts closed in each of some plays of good hands."""
+    chance = np.random.default_rng([seed, plays])
     states = play_states()
     prefers = np.where(states.fits, PRIORITIES[model](states.points.astype(np.int16)), -1).tolist()
     kept = (kept_shares(dealer) for dealer in (False, True))
-    hands = [chance.choice(len(HANDS), many, p=shares / shares.sum()) for shares in kept]
+    hands = [chance.choice(len(HANDS), plays, p=shares / shares.sum()) for shares in kept]
     following, total, values = states.following.tolist(), states.total.tolist(), VALUES.tolist()
     shares = [
-        _closed_by_dealer(HANDS[one].tolist(), HANDS[other].tolist(), prefers, following, total, values)
-        for one, other in zip(*hands, strict=True)
-        if np.bincount([*HANDS[one], *HANDS[other]]).max() <= len(SUITS)
+        _closed_by_dealer(HANDS[pone].tolist(), HANDS[other].tolist(), prefers, following, total, values)
+        for pone, other in zip(*hands, strict=True)
+        if np.bincount([*HANDS[pone], *HANDS[other]]).max() <= len(SUITS)
     ]
     return np.array(shares)
 
@@ -316,7 +279,7 @@ def _dealers_share(model: str, many: int, seed: int) -> Floats:
 def _closed_by_dealer(
     pone: list[int], dealer: list[int], prefers: Any, following: Any, total: Any, values: Any
 ) -> float:
-    """Which share of the counts of one play of four cards each the dealer closes, by a go, thirty-one or last card."""
+    """The dealer's share of the counts that are closed in one play."""
     hands, turn, last, pile, closed = (pone, dealer), 0, 0, 0, [0, 0]
     while any(hands):
         for who in (turn, 1 - turn):

@@ -1,4 +1,4 @@
-"""Five-card cribbage by very many deals and games: who wins, and what a skill or the first deal is worth."""
+"""Five-card cribbage by deals and games: skill, first deal."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ Rows = NDArray[Any]
 Number = tuple[float, float]
 
 
-def _less(one: Number, other: Number) -> Number:
+def _less(number: Number, other: Number) -> Number:
     """The difference of two numbers that were found apart."""
-    return one[0] - other[0], hypot(one[1], other[1])
+    return number[0] - other[0], hypot(number[1], other[1])
 
 
 def _events(player: str, deals: int, seed: int) -> Iterator[Rows]:
@@ -41,27 +41,21 @@ def _events(player: str, deals: int, seed: int) -> Iterator[Rows]:
         yield play_short(deal_short(source, min(_BLOCK, deals - start)), player, player)
 
 
-# --- skill ------------------------------------------------------------------------------------------------------------
-
-
 @sampled(whole=400_000, small=4_000)
-def skill(many: int, seed: int) -> Numbers:
-    """Count how often the stronger wins, of five cards and six.
-
-    By discards and play together, and by each alone.
-    """
-    found: dict[str, Number] = {}
+def skill(pairs: int, seed: int) -> Numbers:
+    """Count the stronger's wins, of five cards and six."""
+    numbers: dict[str, Number] = {}
     for part, (strong, weak) in {
         "all": ("wary", "greedy"),
         "discards": ("book", "greedy"),
         "play": ("wary", "book"),
     }.items():
-        won = {game: share_won(game, strong, weak, many, seed) for game in ("five", "six_61", "six_121")}
-        found |= {f"{part}_{game}": number for game, number in won.items()}
-        found |= {f"{part}_over_{to}": _less(won["five"], won[f"six_{to}"]) for to in (SHORT_GAME, GAME)}
+        won = {game: share_won(game, strong, weak, pairs, seed) for game in ("five", "six_61", "six_121")}
+        numbers |= {f"{part}_{game}": number for game, number in won.items()}
+        numbers |= {f"{part}_over_{to}": _less(won["five"], won[f"six_{to}"]) for to in (SHORT_GAME, GAME)}
     for game in ("five", "six_61"):
-        found[f"edge_{game}"] = mean_of(edge_a_deal(game, "wary", "greedy", many, seed) / 2)
-    return found | {f"wins_{game}": found[f"all_{game}"] for game in ("five", "six_61", "six_121")}
+        numbers[f"edge_{game}"] = mean_of(edge_a_deal(game, "wary", "greedy", pairs, seed) / 2)
+    return numbers | {f"wins_{game}": numbers[f"all_{game}"] for game in ("five", "six_61", "six_121")}
 
 
 def _forgetting(game: str, dealt: int) -> dict[str, float]:
@@ -70,40 +64,31 @@ def _forgetting(game: str, dealt: int) -> dict[str, float]:
 
 
 @sampled(whole=300_000, small=4_000, part=lambda: _forgetting("five", 5))
-def forgetting(many: int, seed: int) -> Numbers:
-    """Price forgetting the dealer's crib, of five cards and six.
-
-    In points and in games.
-    """
+def forgetting(pairs: int, seed: int) -> Numbers:
+    """Price forgetting the dealer's crib, in points and in games."""
     lost = _forgetting("five", 5) | _forgetting("six", 6)
     for what in ("share", "points"):
         lost[f"{what}_over_six"] = lost[f"{what}_five"] - lost[f"{what}_six"]
-    found = counted(lost)
+    numbers = counted(lost)
     for other in ("wary", "greedy"):
         games = {}
         for game in ("five", "six_61", "six_121"):
-            well, badly = (won_games(game, name, other, many, seed) for name in ("wary", "balkless"))
+            well, badly = (won_games(game, name, other, pairs, seed) for name in ("wary", "balkless"))
             games[game] = mean_of(well - badly)
-        found |= {f"{other}_{game}": number for game, number in games.items()}
-        found |= {f"{other}_over_{to}": _less(games["five"], games[f"six_{to}"]) for to in (SHORT_GAME, GAME)}
-    return found
-
-
-# --- the first deal, and home -----------------------------------------------------------------------------------------
+        numbers |= {f"{other}_{game}": number for game, number in games.items()}
+        numbers |= {f"{other}_over_{to}": _less(games["five"], games[f"six_{to}"]) for to in (SHORT_GAME, GAME)}
+    return numbers
 
 
 @sampled(whole=2_000_000, small=100_000)
-def boards(many: int, seed: int) -> Numbers:
-    """Chances from the scores of five-card cribbage claims.
-
-    Out of 100 games.
-    """
-    found: dict[str, Number] = {}
+def boards(deals: int, seed: int) -> Numbers:
+    """Wins of 100 from the scores that five-card claims name."""
+    numbers: dict[str, Number] = {}
     for model, well in _DISCARDS_WELL.items():
-        events = np.concatenate(list(_events(well, many, seed)))
+        events = np.concatenate(list(_events(well, deals, seed)))
         lots = np.array([_chances(lot) for lot in np.array_split(events, _LOTS)])
-        found |= {f"{name}_{model}": mean_of(column) for name, column in zip(_NAMES, lots.T, strict=True)}
-    return found
+        numbers |= {f"{name}_{model}": mean_of(column) for name, column in zip(_NAMES, lots.T, strict=True)}
+    return numbers
 
 
 _NAMES = (
@@ -127,15 +112,12 @@ def _chances(lot: Rows) -> list[float]:
     return [*first.tolist(), float(fair), *home]
 
 
-# --- averages ---------------------------------------------------------------------------------------------------------
-
-
 @sampled(whole=2_000_000, small=100_000)
-def averages(many: int, seed: int) -> Numbers:
+def averages(deals: int, seed: int) -> Numbers:
     """Average a deal of five-card cribbage, played in two ways."""
-    found: dict[str, Number] = {}
+    numbers: dict[str, Number] = {}
     for model, player in _DISCARDS_WELL.items():
-        events = np.concatenate(list(_events(player, many, seed))).astype(np.int16)
+        events = np.concatenate(list(_events(player, deals, seed))).astype(np.int16)
         play = events[:, SHORT_PLAY]
         dealer, pone = np.maximum(play, 0).sum(axis=1), -np.minimum(play, 0).sum(axis=1)
         two_deals = np.abs(events).sum(axis=1)  # what the two players get in a deal is what one gets in two
@@ -150,6 +132,8 @@ def averages(many: int, seed: int) -> Numbers:
         }
         means = {name: mean_of(values) for name, values in parts.items()}
         off = {"crib": 5.0, "two_deals": 17.5}
-        found |= {f"{name}_{model}": mean for name, mean in means.items()}
-        found |= {f"{name}_off_{model}": (abs(means[name][0] - said), means[name][1]) for name, said in off.items()}
-    return found
+        numbers |= {f"{name}_{model}": mean for name, mean in means.items()}
+        numbers |= {
+            f"{name}_off_{model}": (abs(means[name][0] - printed), means[name][1]) for name, printed in off.items()
+        }
+    return numbers

@@ -1,4 +1,4 @@
-"""Whole games of five cards and of six, tens of thousands at once, between players who can be looked up."""
+"""Games of five cards and six, many thousands at once."""
 
 from __future__ import annotations
 
@@ -13,25 +13,18 @@ from crib_tutor.players.short_deals import deal_short, play_short
 from crib_tutor.players.whole_deals import draw_cards, play_deals
 from crib_tutor.rules import BRITANNICA_FIVE, GAME, SHORT_GAME
 from crib_tutor.verdicts.experiment import mean_of
+from crib_tutor.verdicts.experiments.tabled_games import peg_out
 
 Rows = NDArray[Any]
 
 
 class GameSize(NamedTuple):
-    """A game: what is dealt, how a deal goes, how many points win, and what the first pone is given.
-
-    >>> GAMES["five"].target, GAMES["five"].head_start
-    (61, 3)
-    """
+    """A game: deal, play, target, and pone's head start."""
 
     deal: Callable[[np.random.PCG64, int], Rows]
     play: Callable[[Rows, str, str], Rows]
     target: int
     head_start: int
-
-
-def _deal_five(source: np.random.PCG64, deals: int) -> Rows:
-    return deal_short(np.random.Generator(source), deals)
 
 
 def _play_six(cards: Rows, pone: str, dealer: str) -> Rows:
@@ -40,7 +33,12 @@ def _play_six(cards: Rows, pone: str, dealer: str) -> Rows:
 
 GAMES = MappingProxyType(
     {
-        "five": GameSize(_deal_five, play_short, BRITANNICA_FIVE.target, BRITANNICA_FIVE.three_for_last),
+        "five": GameSize(
+            lambda source, deals: deal_short(np.random.Generator(source), deals),
+            play_short,
+            BRITANNICA_FIVE.target,
+            BRITANNICA_FIVE.three_for_last,
+        ),
         "six_61": GameSize(draw_cards, _play_six, SHORT_GAME, 0),
         "six_121": GameSize(draw_cards, _play_six, GAME, 0),
     }
@@ -51,51 +49,27 @@ _BY_SEAT = MappingProxyType({"balkless": ("cribless", "wary")})
 
 
 def won_pairs(game: GameSize, a: str, b: str, pairs: int, seed: int) -> Rows:
-    """How many games of each pair the first player wins: (pairs,), 0 to 2; the same cards, and each deals first once.
+    """Games of each pair that the first player wins: (pairs,), 0 to 2.
+
+    The cards are the same, and each deals first once.
 
     >>> won_pairs(GAMES["five"], "greedy", "greedy", 100, seed=1).tolist() == [1] * 100
     True
     """
     source = np.random.PCG64(np.random.SeedSequence([seed, pairs]))
-    games = [_PeggedGames(game, first, pairs) for first in (0, 1)]
+    scores, winner = np.zeros((2, 2, pairs), np.int16), np.full((2, pairs), -1)  # by who deals first
+    scores[0, 1] = scores[1, 0] = game.head_start
     names, deal = (a, b), 0
-    while any((one.winner < 0).any() for one in games):
+    while (winner < 0).any():
         cards = game.deal(source, pairs)  # games that are over are dealt too: any two players get the same cards
-        for one in games:
-            playing = np.flatnonzero(one.winner < 0)
-            dealer = (deal + one.first) % 2
-            seats = _seated(names[1 - dealer], dealer=False), _seated(names[dealer], dealer=True)
-            one.peg(playing, dealer, game.play(cards[:, playing], *seats))
+        for first in (0, 1):
+            playing, dealer = np.flatnonzero(winner[first] < 0), (deal + first) % 2
+            seats = [_BY_SEAT.get(names[who], names[who : who + 1] * 2)[who == dealer] for who in (1 - dealer, dealer)]
+            events = game.play(cards[:, playing], *seats) * np.int16(1 - 2 * dealer)
+            scores[first][:, playing], over = peg_out(scores[first][:, playing], events, game.target)
+            winner[first, playing[over]] = scores[first, 0, playing[over]] < game.target
         deal += 1
-    won: Rows = np.sum([one.winner == 0 for one in games], axis=0)
-    return won
-
-
-def _seated(name: str, *, dealer: bool) -> str:
-    return _BY_SEAT.get(name, (name, name))[dealer]
-
-
-class _PeggedGames:
-    """Many games at once: their scores, and who won."""
-
-    def __init__(self, game: GameSize, first: int, many: int) -> None:
-        self.first = first
-        self.winner = np.full(many, -1)
-        self._target = game.target
-        self._scores = np.zeros((2, many), np.int16)
-        self._scores[1 - first] = game.head_start
-
-    def peg(self, games: Rows, dealer: int, events: Rows) -> None:
-        """Peg a deal in order, until someone is home."""
-        signs = (1, -1) if dealer == 0 else (-1, 1)
-        roads = [
-            self._scores[seat, games][:, None] + np.cumsum(np.maximum(sign * events, 0), axis=1, dtype=np.int16)
-            for seat, sign in enumerate(signs)
-        ]
-        home = [(road >= self._target).sum(axis=1) for road in roads]  # home for more of the deal: home before
-        self._scores[:, games] = [road[:, -1] for road in roads]
-        done = home[0] != home[1]
-        self.winner[games[done]] = np.where(home[0] > home[1], 0, 1)[done]
+    return np.asarray((winner == 0).sum(axis=0))
 
 
 _PAIRS = 50_000
@@ -103,32 +77,19 @@ _PAIRS = 50_000
 
 
 def won_games(game: str, a: str, b: str, pairs: int, seed: int) -> Rows:
-    """The same for many pairs, out of 100 games: (pairs,) 0, 50 or 100, with the same cards for any players.
-
-    >>> won_games("five", "greedy", "simple", 4, seed=1).shape
-    (4,)
-    """
+    """Games of 100 won in each of many pairs: 0, 50 or 100."""
     blocks = [min(_PAIRS, pairs - start) for start in range(0, pairs, _PAIRS)]
-    won = [won_pairs(GAMES[game], a, b, many, seed * len(blocks) + at) for at, many in enumerate(blocks)]
+    won = [won_pairs(GAMES[game], a, b, size, seed * len(blocks) + at) for at, size in enumerate(blocks)]
     return 50 * np.concatenate(won)
 
 
 def share_won(game: str, a: str, b: str, pairs: int, seed: int) -> tuple[float, float]:
-    """Of 100 games, how many the first player wins, with the standard error over pairs.
-
-    >>> share_won("five", "greedy", "simple", 500, seed=1)[0] > 80
-    True
-    """
+    """Games of 100 won, with the standard error over pairs."""
     return mean_of(won_games(game, a, b, pairs, seed))
 
 
 def edge_a_deal(game: str, a: str, b: str, pairs: int, seed: int) -> Rows:
-    """What the first player nets in two deals of the same cards, one from each seat: (pairs,) points.
-
-    >>> edge_a_deal("five", "greedy", "greedy", 50, seed=1).any()
-    np.False_
-    """
+    """Net points of two deals, one from each seat: (pairs,)."""
     cards = GAMES[game].deal(np.random.PCG64(np.random.SeedSequence([seed, pairs])), pairs)
     dealing, leading = GAMES[game].play(cards, b, a), GAMES[game].play(cards, a, b)
-    net: Rows = dealing.sum(axis=1, dtype=np.intp) - leading.sum(axis=1, dtype=np.intp)
-    return net
+    return np.asarray(dealing.sum(axis=1, dtype=np.intp) - leading.sum(axis=1, dtype=np.intp))

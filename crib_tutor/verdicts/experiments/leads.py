@@ -1,7 +1,7 @@
-"""Pone's first card: every lead from every four ranks that pone may keep, weighed by how often good players keep them.
+"""Pone's first card, from every four ranks.
 
 Two leads are compared only within the hands that hold both, so that a card isn't praised for the company it keeps.
-What a lead nets, pone's pegs less the dealer's in the whole play, was worked out by every line of the play beforehand.
+A lead's net, pone's pegs less the dealer's in the whole play, was worked out by every line of the play.
 """
 
 from __future__ import annotations
@@ -46,12 +46,12 @@ _DECIMALS = 4
 
 
 def rounded(numbers: Mapping[str, float]) -> Mapping[str, float]:
-    """Round numbers to as many decimals as what they're made of is good for."""
+    """Round numbers to the four decimals that are good."""
     return {name: round(float(number), _DECIMALS) for name, number in numbers.items()}
 
 
 def by_model(name: str, model: str) -> str:
-    """The name of a number against one of `MODELS`, the first of which isn't named.
+    """Name a number against one of `MODELS`; the first is left out.
 
     >>> by_model("net", "careful"), by_model("net", "best reply")
     ('net', 'net_best_reply')
@@ -61,29 +61,24 @@ def by_model(name: str, model: str) -> str:
 
 @cache
 def rank_scores(against: str = "careful") -> Floats:
-    """What each of the 13 leads nets beside the others of the same hand, a hand's own worth taken out: (13,).
-
-    >>> scores = rank_scores()
-    >>> scores.shape, abs(float(scores @ holdings(4).holds @ kept_shares(dealer=False))) < 1e-9
-    ((13,), True)
+    """Worth of each of the 13 leads beside the average lead: (13,).
 
     Least squares: the net of a lead is taken as its hand's share and its rank's share, and every lead of a hand counts
-    as often as the hand is kept. A rank's share is told beside the average lead.
+    as often as the hand is kept.
     """
     held, share = held_ranks(), kept_shares(dealer=False)
-    many = held.sum(axis=1)
+    leads = held.sum(axis=1)
     nets = np.where(held, lead_nets(against), 0.0)
-    own = nets.sum(axis=1) / many
+    own = nets.sum(axis=1) / leads
     weighed = held * share[:, None]
-    normal = np.diag(weighed.sum(axis=0)) - weighed.T @ (held / many[:, None])
+    normal = np.diag(weighed.sum(axis=0)) - weighed.T @ (held / leads[:, None])
     right = (weighed * (nets - own[:, None])).sum(axis=0)
-    found: Floats = np.linalg.lstsq(normal, right, rcond=None)[0]
-    mean: Floats = found - found @ weighed.sum(axis=0) / weighed.sum()
-    return mean
+    solved: Floats = np.linalg.lstsq(normal, right, rcond=None)[0]
+    return np.asarray(solved - solved @ weighed.sum(axis=0) / weighed.sum(), np.float64)
 
 
 def _every_lead() -> dict[str, float]:
-    """What each lead nets beside the average lead of its hand, and how often it's answered by a score."""
+    """Net of each lead beside its hand's average, and how often it's answered."""
     held, can, does = held_ranks(), answer_chances(), answer_chances(played=True)
     numbers = {}
     for rank, name in enumerate(RANK_NAMES):
@@ -96,10 +91,7 @@ def _every_lead() -> dict[str, float]:
 
 @exact
 def four() -> Counted:
-    """Compare a four led with every other lead.
-
-    By how often it's answered and by what it nets.
-    """
+    """Compare a four led with every other lead."""
     can = 100 * answer_chances()
     numbers = {
         "fifteens_on_low": float(sum(rules.FIFTEEN - VALUES[rank] in VALUES for rank in LOW)),
@@ -111,7 +103,7 @@ def four() -> Counted:
     for model in MODELS:
         nets = lead_nets(model)
         numbers[by_model("four_less_rival", model)] = min(gaps(nets, FOUR).values())
-        numbers[by_model("beaten_by_four", model)] = sum(one > 0 for one in gaps(nets, FOUR).values())
+        numbers[by_model("beaten_by_four", model)] = sum(less > 0 for less in gaps(nets, FOUR).values())
         for rank, name in enumerate(RANK_NAMES[:FOUR]):
             numbers[by_model(f"four_less_{name}", model)] = gap(nets, FOUR, rank)
             numbers[by_model(f"{name}_less_four", model)] = gap(nets, rank, FOUR)
@@ -138,10 +130,7 @@ def low_leads() -> Counted:
 
 @exact
 def dangerous() -> Counted:
-    """Compare fives, sevens and eights led with all others.
-
-    Sevens and eights with close cards and without, too, and every lead by itself.
-    """
+    """Compare fives, sevens and eights led with all others."""
     can, numbers = 100 * answer_chances(), dict[str, float]()
     for rank in (FIVE, SEVEN, EIGHT):
         name = RANK_NAMES[rank]
@@ -155,7 +144,7 @@ def dangerous() -> Counted:
 
 
 def _backed() -> dict[str, float]:
-    """Sevens and eights led with other close cards, from six to nine, in hand, and without."""
+    """Sevens and eights led with other cards from six to nine, and without."""
     close, seven_or_eight = copies(SIX, SEVEN, EIGHT, NINE), copies(SEVEN, EIGHT) > 0
     straight = (holdings(4).ranks == [SIX, SEVEN, EIGHT, NINE]).all(axis=1)
     numbers = {}
@@ -175,9 +164,8 @@ def _backed() -> dict[str, float]:
 def traps() -> Counted:
     """Compare leads that set a trap with those that don't.
 
-    A five, a seven or an eight with the card that answers its fifteen or its pair, and without. What pairs the card
-    that makes fifteen with a five is a ten-card. What a trap gains is measured beside the best low lead of the same
-    hand; how often the lead is the best of all is counted too.
+    A five, seven or eight with the card that answers its fifteen or pair, and without. A trap's gain is measured beside
+    the best low lead of the same hand.
     """
     pairing = {FIVE: TENS, SEVEN: (EIGHT,), EIGHT: (SEVEN,)}
     numbers = {}
@@ -198,10 +186,7 @@ def traps() -> Counted:
 
 @exact
 def doubles() -> Counted:
-    """Count how often the best lead is held twice.
-
-    Of all hands and of those with a pair.
-    """
+    """Count how often the best lead is held twice."""
     paired, with_pair = holdings(4).copies >= 2, holdings(4).copies.max(axis=1) >= 2
     every, numbers = np.ones(len(paired), bool), dict[str, float]()
     for model in MODELS:
@@ -229,36 +214,32 @@ def two_fives() -> Counted:
 
 @exact
 def middle() -> Counted:
-    """Compare the middle card of a run led with its ends.
+    """Compare a run's middle card led with its ends.
 
-    And the two inner cards of a run of four. Runs with a five are left out of the first numbers, since no one leads a
-    five: they have numbers of their own.
+    And the two inner cards of a run of four. Runs with a five have numbers of their own, since no one leads a five.
     """
     held, at = held_ranks(), np.arange(len(held_ranks()))
     runs = np.stack([held[:, start : start + 3].all(axis=1) for start in range(MANY - 2)])
-    many, low, fives = runs.sum(axis=0), runs.argmax(axis=0), copies(FIVE) > 0
+    count, low, fives = runs.sum(axis=0), runs.argmax(axis=0), copies(FIVE) > 0
     numbers = {}
     for model in MODELS:
         nets = np.nan_to_num(lead_nets(model))
         first, second, third, fourth = (nets[at, np.minimum(low + step, MANY - 1)] for step in range(4))
         for end, hands in (("", ~fives), ("_with_five", runs[THREE : FIVE + 1].any(axis=0))):
-            numbers[by_model(f"middle_less_low{end}", model)] = average(second - first, hands & (many == 1))
-            numbers[by_model(f"middle_less_high{end}", model)] = average(second - third, hands & (many == 1))
+            numbers[by_model(f"middle_less_low{end}", model)] = average(second - first, hands & (count == 1))
+            numbers[by_model(f"middle_less_high{end}", model)] = average(second - third, hands & (count == 1))
             inner = (second + third - first - fourth) / 2
-            numbers[by_model(f"inner_less_outer{end}", model)] = average(inner, hands & (many == 2))
+            numbers[by_model(f"inner_less_outer{end}", model)] = average(inner, hands & (count == 2))
     return rounded(numbers)
 
 
 @exact
 def ten_cards() -> Counted:
-    """Compare a ten-card led with the best low one.
-
-    From hands of nothing but ten-cards and cards from ace to four.
-    """
+    """Compare a ten-card led with the best low one."""
     numbers = {}
     for model in MODELS:
-        for many, name in ((1, "one_ten"), (2, "two_tens"), (3, "three_tens")):
-            hands = (copies(*TENS) == many) & (copies(*LOW) == 4 - many)
+        for tens, name in ((1, "one_ten"), (2, "two_tens"), (3, "three_tens")):
+            hands = (copies(*TENS) == tens) & (copies(*LOW) == 4 - tens)
             numbers[by_model(name, model)] = more = best_gap(lead_nets(model), TENS, hands)
             numbers[by_model(f"low_over_{name}", model)] = -more
     return rounded(numbers)

@@ -1,7 +1,6 @@
-"""The least that a player can peg in the play, over every two hands and every order of their cards.
+"""Least pegs of a player, over all hands and orders.
 
-Only goes, thirty-ones, and the last card are counted here: pairs and runs can but add to them. What pegs for these
-depends on what cards count, one to ten, so a hand is a row of values.
+Only goes, thirty-ones and the last card count here: pairs and runs can but add to them. So a hand is a row of values.
 """
 
 from __future__ import annotations
@@ -25,6 +24,7 @@ from crib_tutor.rules import (
     THREE_HANDED,
     Rules,
 )
+from crib_tutor.strategy.arrays import Flags, Places
 from crib_tutor.verdicts.experiment import Counted, exact
 
 _VALUES = tuple(range(1, 11))
@@ -37,10 +37,7 @@ Least = NDArray[np.uint8]
 
 @exact
 def dealers_least() -> Counted:
-    """Find the least that the dealer can peg.
-
-    In six-card cribbage, and in four plays of other kinds.
-    """
+    """Find the least that the dealer can peg."""
     return {
         "two_handed": least_pegs(_DEALER),
         "ended_early": pegged_by_dealer(ENDED_EARLY),
@@ -51,36 +48,32 @@ def dealers_least() -> Counted:
     }
 
 
-# --- every two hands, in every order ----------------------------------------------------------------------------------
-
-
 @cache
 def _hands(size: int) -> tuple[tuple[int, ...], ...]:
     return tuple(combinations_with_replacement(_VALUES, size))
 
 
 @cache
-def _without(size: int) -> NDArray[np.intp]:
-    """Which hand of one card less is left of each hand without a value: (10, hands), -1 if it doesn't hold it."""
+def _without(size: int) -> Places:
+    """Place of each hand less a value among hands a card smaller: (10, hands), or -1."""
     place = {hand: at for at, hand in enumerate(_hands(size - 1))} if size else {}
-    found = np.full((len(_VALUES), len(_hands(size))), -1)
+    places = np.full((len(_VALUES), len(_hands(size))), -1)
     for at, hand in enumerate(_hands(size)):
         for value in set(hand):
             left = list(hand)
             left.remove(value)
-            found[value - 1, at] = place[tuple(left)]
-    return found
+            places[value - 1, at] = place[tuple(left)]
+    return places
 
 
-def _can_be_held() -> NDArray[np.bool_]:
+def _can_be_held() -> Flags:
     """Whether one deck holds both of two hands: (hands, hands)."""
     held = np.array([[hand.count(value) for value in _VALUES] for hand in _hands(CRIB_SIZE)])
-    found: NDArray[np.bool_] = (held[:, None] + held <= _COPIES).all(axis=2)
-    return found
+    return np.asarray((held[:, None] + held <= _COPIES).all(axis=2), bool)
 
 
 def least_pegs(player: int) -> int:
-    """The least that pone, 0, or the dealer, 1, can peg for goes, thirty-ones and the last card, whatever is played.
+    """Least that pone, 0, or the dealer, 1, can peg.
 
     >>> least_pegs(0), least_pegs(1)
     (0, 1)
@@ -90,47 +83,35 @@ def least_pegs(player: int) -> int:
 
 @cache
 def least_of_hands(player: int) -> Least:
-    """The least that a player can peg so, for every hand of pone's with every hand of the dealer's: (715, 715) uint8.
-
-    >>> least_of_hands(1).shape, value_hands()[0]
-    ((715, 715), (1, 1, 1, 1))
-    """
+    """Least that a player pegs, by hands: (715, 715) uint8."""
     table: dict[tuple[int, int], Least] = {}
     for sizes in sorted(((a, b) for a in range(CRIB_SIZE + 1) for b in range(CRIB_SIZE + 1)), key=sum):
         table[sizes] = _least(table, sizes, player)
-    found: Least = table[CRIB_SIZE, CRIB_SIZE][0, _PONE, 0]
-    return found
+    return np.asarray(table[CRIB_SIZE, CRIB_SIZE][0, _PONE, 0], np.uint8)
 
 
 def value_hands() -> tuple[tuple[int, ...], ...]:
-    """Every hand of four by what its cards count, in the order of `least_of_hands`.
-
-    >>> len(value_hands())
-    715
-    """
+    """Every hand of four values, in the order of `least_of_hands`."""
     return _hands(CRIB_SIZE)
 
 
 def _least(table: dict[tuple[int, int], Least], sizes: tuple[int, int], player: int) -> Least:
-    """By count, turn, and whether the other has said go, for every two hands of these sizes: (31, 2, 2, pone, dealer).
-
-    The turn's player laid the last card if the other has said go, and otherwise the other did.
-    """
-    found = np.full((THIRTY_ONE, 2, 2, len(_hands(sizes[0])), len(_hands(sizes[1]))), _NONE)
+    """The least by count, turn, whether the other has said go, pone's hand and the dealer's: (31, 2, 2, n, m)."""
+    table_of_sizes = np.full((THIRTY_ONE, 2, 2, len(_hands(sizes[0])), len(_hands(sizes[1]))), _NONE)
     if not sum(sizes):
-        found[0] = 0  # nothing more is pegged
+        table_of_sizes[0] = 0  # nothing more is pegged
     for turn in (_PONE, _DEALER) if sum(sizes) else ():
-        found[0, turn, 0] = _play_a_card(table, sizes, (0, turn, 0), player)
+        table_of_sizes[0, turn, 0] = _play_a_card(table, sizes, (0, turn, 0), player)
     if sizes != (CRIB_SIZE, CRIB_SIZE):
         for total in range(1, THIRTY_ONE):
             for turn in (_PONE, _DEALER):
-                closed = found[0, _next_leader(sizes, turn), 0] + np.uint8(player == turn)
+                closed = table_of_sizes[0, _next_leader(sizes, turn), 0] + np.uint8(player == turn)
                 best = _play_a_card(table, sizes, (total, turn, 1), player)
-                found[total, turn, 1] = np.where(best == _NONE, closed, best)
+                table_of_sizes[total, turn, 1] = np.where(best == _NONE, closed, best)
             for turn in (_PONE, _DEALER):
                 best = _play_a_card(table, sizes, (total, turn, 0), player)
-                found[total, turn, 0] = np.where(best == _NONE, found[total, 1 - turn, 1], best)
-    return found
+                table_of_sizes[total, turn, 0] = np.where(best == _NONE, table_of_sizes[total, 1 - turn, 1], best)
+    return table_of_sizes
 
 
 def _next_leader(sizes: tuple[int, int], last: int) -> int:
@@ -161,15 +142,8 @@ def _play_a_card(
     return best
 
 
-# --- plays in which the dealer pegs nothing ---------------------------------------------------------------------------
-
-
 class PlayedCards(NamedTuple):
-    """A play as it went: the hands, the player left of the dealer first, and the cards in the order played.
-
-    >>> pegged_by_dealer(ENDED_EARLY)
-    0
-    """
+    """A play: hands, the dealer's last, and cards in order."""
 
     rules: Rules
     hands: tuple[str, ...]
@@ -191,11 +165,7 @@ FOUR_PLAY = PlayedCards(
 
 
 def pegged_by_dealer(played: PlayedCards) -> int:
-    """What the dealer pegs in a play, going where nothing fits.
-
-    >>> pegged_by_dealer(PlayedCards(MODERN, ("4H 9H", "JC KD"), "4H JC 9H KD"))
-    1
-    """
+    """Points the dealer pegs in a play, with a go where nothing fits."""
     play, pegged = Play.between(*played.hands, rules=played.rules), 0
     for card in played.order.split():
         while not play.legal():
@@ -207,4 +177,4 @@ def pegged_by_dealer(played: PlayedCards) -> int:
 
 
 def _of_dealer(play: Play) -> int:
-    return sum(one.combination.points for one in play.scored if one.player == play.players - 1)
+    return sum(score.combination.points for score in play.scored if score.player == play.players - 1)

@@ -1,4 +1,4 @@
-"""What it costs to leave a count: 21, 22, 20 with an ace to spare, and every count from 1 to 30; and the last card."""
+"""The cost of leaving a count, and the last card."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from statistics import fmean
 
 import numpy as np
 
-from crib_tutor.deck import RANKS, SUITS
+from crib_tutor.deck import RANK_NAMES, RANKS, SUITS
 from crib_tutor.rules import THIRTY_ONE
 from crib_tutor.strategy.hands import MANY
 from crib_tutor.strategy.playing.lines import THEM, LineWalk
@@ -17,12 +17,14 @@ from crib_tutor.verdicts.play_moments import (
     GOOD,
     GREEDY,
     PlayMoment,
+    chance_held,
     gap_to_best,
     gap_to_others,
     gather,
     mean_if_any,
     others_quiet,
     price_cards,
+    quiet_gap,
     see_line,
 )
 
@@ -37,18 +39,8 @@ STAGES: Mapping[str, tuple[int, ...]] = {"early": (3, 4), "middle": (2,), "late"
 """How many cards the other still holds."""
 
 
-def stage_of(moment: PlayMoment) -> str:
-    """The stage of the play, by how many cards the other holds.
-
-    >>> from crib_tutor.verdicts.play_moments import draw_moments
-    >>> stage_of(next(draw_moments(seed=1)))
-    'early'
-    """
-    return next(name for name, hidden in STAGES.items() if moment.hidden in hidden)
-
-
 def _leaving(moment: PlayMoment, count: int) -> Iterator[int]:
-    """The cards that leave this count, peg nothing, and have another such card beside them that leaves another."""
+    """Quiet cards that leave this count, beside another quiet card that doesn't."""
     if not moment.gone:
         for rank in moment.quiet:
             if moment.leaves(rank) == count and others_quiet(moment, rank):
@@ -56,45 +48,34 @@ def _leaving(moment: PlayMoment, count: int) -> Iterator[int]:
 
 
 @sampled(whole=1_100, small=200)
-def twenty_one(many: int, seed: int) -> Numbers:
-    """Net leaving 21 beside the other cards that peg nothing.
-
-    By stage, and how often it's the best card.
-    """
+def twenty_one(size: int, seed: int) -> Numbers:
+    """Net leaving 21 beside the other cards that peg nothing."""
 
     def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
         for rank in _leaving(moment, _TWENTY_ONE):
-            yield stage_of(moment), rank
+            yield next(name for name, hidden in STAGES.items() if moment.hidden in hidden), rank
             return
 
-    found: dict[str, tuple[float, float]] = {}
-    examples = dict(gather(many, seed, wanted, tuple(STAGES)))
-    examples["early"] = examples["early"][: many // _FEWER]  # whose lines are longest, and whose numbers are clearest
+    numbers: dict[str, tuple[float, float]] = {}
+    examples = dict(gather(size, seed, wanted, tuple(STAGES)))
+    examples["early"] = examples["early"][: size // _FEWER]  # whose lines are longest, and whose numbers are clearest
     for model in (GOOD, GREEDY):
         right: dict[str, list[float]] = {}
         for name, ones in examples.items():
             prices = [(price_cards(moment, model), moment, rank) for moment, rank in ones]
             gaps = [gap_to_others(of, rank, others_quiet(moment, rank)) for of, moment, rank in prices]
-            found[f"{name}_{model}"] = mean_if_any(gaps)
+            numbers[f"{name}_{model}"] = mean_if_any(gaps)
             right[name] = [float(gap_to_best(of, rank) > 0) for of, _, rank in prices]
-        found[f"right_early_{model}"] = mean_if_any(right["early"])
-        found[f"right_later_{model}"] = mean_if_any(right["middle"] + right["late"])
+        numbers[f"right_early_{model}"] = mean_if_any(right["early"])
+        numbers[f"right_later_{model}"] = mean_if_any(right["middle"] + right["late"])
     for name, ones in examples.items():
-        found[f"tens_{name}"] = mean_if_any([_holds_ten(moment) for moment, _ in ones])
-    return found
-
-
-def _holds_ten(moment: PlayMoment) -> float:
-    held = holdings(moment.hidden).copies[:, list(_TENS)].any(axis=1)
-    return float(see_line(moment, GOOD).weights[0, held].sum())
+        numbers[f"tens_{name}"] = mean_if_any([chance_held(moment, _TENS) for moment, _ in ones])
+    return numbers
 
 
 @sampled(whole=1_300, small=60)
-def twenty_two(many: int, seed: int) -> Numbers:
-    """Net leaving 22, by a nine and by any other card.
-
-    And leaving 23 by an eight and 24 by a seven.
-    """
+def twenty_two(size: int, seed: int) -> Numbers:
+    """Net leaving 22, or its like, 23 and 24."""
     equal = {(22, _NINE): "nine", (23, _EIGHT): "eight", (24, _SEVEN): "seven"}
 
     def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
@@ -106,28 +87,20 @@ def twenty_two(many: int, seed: int) -> Numbers:
                 yield "other", rank
                 return
 
-    found: dict[str, tuple[float, float]] = {}
-    examples = dict(gather(many, seed, wanted, ("other", *equal.values())))
-    examples |= {name: examples[name][: many // _FEWER] for name in equal.values()}  # which are looked at together
+    numbers: dict[str, tuple[float, float]] = {}
+    examples = dict(gather(size, seed, wanted, ("other", *equal.values())))
+    examples |= {name: examples[name][: size // _FEWER] for name in equal.values()}  # which are looked at together
     for model in (GOOD, GREEDY):
-        gaps = {name: [_quiet_gap(*one, model) for one in ones] for name, ones in examples.items()}
+        gaps = {name: [quiet_gap(*example, model) for example in ones] for name, ones in examples.items()}
         for name, each in gaps.items():
-            found[f"{name}_{model}"] = mean_if_any(each)
-        found[f"equal_{model}"] = mean_if_any([gap for name in equal.values() for gap in gaps[name]])
-    return found
-
-
-def _quiet_gap(moment: PlayMoment, rank: int, model: str) -> float:
-    """How much more a card nets than the average of the others that peg nothing."""
-    return gap_to_others(price_cards(moment, model), rank, others_quiet(moment, rank))
+            numbers[f"{name}_{model}"] = mean_if_any(each)
+        numbers[f"equal_{model}"] = mean_if_any([gap for name in equal.values() for gap in gaps[name]])
+    return numbers
 
 
 @sampled(whole=700, small=60)
-def twenty_with_ace(many: int, seed: int) -> Numbers:
-    """Net leaving 20 with an ace to spare and without.
-
-    And how often a ten-card answers.
-    """
+def twenty_with_ace(size: int, seed: int) -> Numbers:
+    """Net leaving 20 with an ace to spare and without."""
 
     def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
         for rank in _leaving(moment, _TWENTY):
@@ -135,14 +108,14 @@ def twenty_with_ace(many: int, seed: int) -> Numbers:
                 yield ("spare" if _ACE in moment.hand else "without"), rank
                 return
 
-    found: dict[str, tuple[float, float]] = {}
-    examples = gather(many, seed, wanted, ("spare", "without"))
+    numbers: dict[str, tuple[float, float]] = {}
+    examples = gather(size, seed, wanted, ("spare", "without"))
     for model in (GOOD, GREEDY):
         for name, ones in examples.items():
-            found[f"{name}_{model}"] = mean_if_any([_quiet_gap(*one, model) for one in ones])
+            numbers[f"{name}_{model}"] = mean_if_any([quiet_gap(*example, model) for example in ones])
         answers = [_answers_ten(moment, rank, model) for moment, rank in examples["spare"]]
-        found[f"tens_{model}"] = mean_if_any(answers)
-    return found
+        numbers[f"tens_{model}"] = mean_if_any(answers)
+    return numbers
 
 
 def _answers_ten(moment: PlayMoment, rank: int, model: str) -> float:
@@ -156,42 +129,38 @@ def _answers_ten(moment: PlayMoment, rank: int, model: str) -> float:
 
 
 @sampled(whole=400, small=60)
-def last_card(many: int, seed: int) -> Numbers:
-    """Net each rank as the last card: low less others.
-
-    In the same places of the same plays.
-    """
+def last_card(size: int, seed: int) -> Numbers:
+    """Net low ranks less high ones as the last card."""
 
     def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
         if len(moment.hand) == 2 and moment.hidden and not moment.gone:
-            rank = max(moment.fits, key=lambda one: (moment.pegs(one), one))
-            left = moment.leaves(rank)
-            yield ("near" if _HALFWAY <= left < THIRTY_ONE else "fresh"), rank
+            reply = max(moment.fits, key=lambda last: (moment.pegs(last), last))
+            left = moment.leaves(reply)
+            yield ("near" if _HALFWAY <= left < THIRTY_ONE else "fresh"), reply
 
-    found: dict[str, tuple[float, float]] = {}
-    for name, ones in gather(many, seed, wanted, ("near", "fresh")).items():
+    numbers: dict[str, tuple[float, float]] = {}
+    for name, ones in gather(size, seed, wanted, ("near", "fresh")).items():
         for model in (GOOD, GREEDY):
-            nets = [_last_nets(moment.after(rank), model) for moment, rank in ones]
+            nets = [_last_nets(moment.after(reply), model) for moment, reply in ones]
             gaps = [
-                fmean(each[one] for one in each if one < _LOW) - fmean(each[one] for one in each if one >= _LOW)
+                fmean(each[last] for last in each if last < _LOW) - fmean(each[last] for last in each if last >= _LOW)
                 for each in nets
             ]
-            found[f"{name}_{model}"] = mean_if_any(gaps)
+            numbers[f"{name}_{model}"] = mean_if_any(gaps)
             if model == GOOD:
-                for rank in range(MANY):
-                    found[f"{name}_{_NAMES[rank]}"] = mean_if_any([each[rank] for each in nets if rank in each])
-    return found
-
-
-_NAMES = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king")
+                for reply in range(MANY):
+                    numbers[f"{name}_{RANK_NAMES[reply]}"] = mean_if_any(
+                        [each[reply] for each in nets if reply in each]
+                    )
+    return numbers
 
 
 def _last_nets(after: PlayMoment, model: str) -> dict[int, float]:
-    """What a player nets to the end with each rank that's still there as the last card, the other to play."""
-    found = {}
+    """Net of each rank still there as the last card, the other to play."""
+    nets = {}
     for rank in range(MANY):
         if sum(turn.rank == rank for turn in after.turns) < len(SUITS):
             line = see_line(after, model, [rank])
             mine, theirs = LineWalk((rank,), model).price_turn(line, THEM)
-            found[rank] = float(mine - theirs)
-    return found
+            nets[rank] = float(mine - theirs)
+    return nets

@@ -1,4 +1,4 @@
-"""What decides a game beside the cards: the two skills, discarding and play, and who deals next."""
+"""Deciders beside the cards: two skills, play, next deal."""
 
 from __future__ import annotations
 
@@ -33,21 +33,21 @@ _PAIRS = 60
 
 
 @sampled(whole=1_000, small=40)
-def two_skills(many: int, seed: int) -> Numbers:
+def two_skills(deals: int, seed: int) -> Numbers:
     """Pit discarding well against playing well, in games of 100.
 
     The other skill is bad at three levels: by lot, the lowest cards, or the most points at once. The last numbers are
-    what the best discard, and the best play, are worth more than the most points at once, in points a deal.
+    the gains of the best discard and the best play over the most points at once, in points a deal.
     """
-    found = {
-        name: _wins(TabledPlayer(GOOD_DISCARD, bad), TabledPlayer(bad, GOOD_PLAY), many * _PAIRS, f"{seed}/{bad}")
+    numbers = {
+        name: _wins(TabledPlayer(GOOD_DISCARD, bad), TabledPlayer(bad, GOOD_PLAY), deals * _PAIRS, f"{seed}/{bad}")
         for name, bad in (("lot", "random"), ("lowest", "simple"), ("greedy", "greedy"))
     }
-    kept = mean_of(list(gains_in_discards(many * 2, seed)))
-    play = list(gains_in_play(many, seed))
+    kept = mean_of(list(gains_in_discards(deals * 2, seed)))
+    play = list(gains_in_play(deals, seed))
     error = max(mean_of(play)[1], _SWING / sqrt(len(play)))
-    discard_error = max(kept[1], 1 / sqrt(many * 4))
-    return found | {
+    discard_error = max(kept[1], 1 / sqrt(deals * 4))
+    return numbers | {
         "discards_gain": (kept[0], discard_error),
         "play_gain": (mean_of(play)[0], error),
         "difference": (kept[0] - mean_of(play)[0], sqrt(discard_error**2 + error**2)),
@@ -60,14 +60,8 @@ def _wins(a: TabledPlayer, b: TabledPlayer, pairs: int, seed: str) -> Number:
     return 100 * result.share, 100 * result.stderr
 
 
-# --- one decision changed, the cards and the opponent the same --------------------------------------------------
-
-
 class LineReader(BookPlayer):
-    """A player that discards by the book, and plays the card that nets the most against every hidden hand.
-
-    It knows its opponent, who takes the most points at once.
-    """
+    """A book discarder with the best card against greed."""
 
     def play(self, view: View) -> Card | None:
         """Play the best card there is."""
@@ -75,13 +69,9 @@ class LineReader(BookPlayer):
 
 
 def gains_in_play(deals: int, seed: int) -> Iterator[float]:
-    """What a line reader nets in the play more than one who takes the most points at once, deal by deal, in points.
+    """Gain of a line reader over a greedy player, deal by deal.
 
-    >>> len(list(gains_in_play(2, seed=1)))
-    4
-
-    Both keep the same cards against the same opponent, who takes the most points too; each deal is played from both
-    seats.
+    In points; both keep the same cards against the same greedy opponent, and each deal is played from both seats.
     """
     for number in range(deals):
         usual = _net_of_pone(_deal(seed, number), (BookPlayer(), BookPlayer()))
@@ -90,19 +80,16 @@ def gains_in_play(deals: int, seed: int) -> Iterator[float]:
 
 
 def gains_in_discards(deals: int, seed: int) -> Iterator[float]:
-    """What the best discard is worth more than the one that keeps the most points at once, deal by deal, in points.
+    """Gain of the best discard over the greedy one, deal by deal.
 
-    >>> min(gains_in_discards(3, seed=1)) >= 0
-    True
-
-    Hand, crib and play together, on average over what isn't seen; each deal from both seats.
+    Hand, crib and play together, in points; each deal from both seats.
     """
     for number in range(deals):
         for player in (1, 0):
             seen = view(_deal(seed, number), player)
             ranked = discards(seen.hand, dealer=player == seen.dealer)
             thrown = set(Greedy().discard(seen))
-            yield ranked[0].total - next(one.total for one in ranked if set(one.thrown) == thrown)
+            yield ranked[0].total - next(choice.total for choice in ranked if set(choice.thrown) == thrown)
 
 
 def _deal(seed: int, number: int) -> Game:
@@ -120,27 +107,21 @@ def _net_of_pone(game: Game, seats: tuple[Seat, Seat]) -> int:
     return pegged[1] - pegged[0]
 
 
-# --- the last card deals next -----------------------------------------------------------------------------------------
-
-
 @sampled(whole=100_000, small=10_000)
-def last_card_deals(many: int, seed: int) -> Numbers:
-    """Count deals in a row where the last card deals next.
-
-    And what the first deal is worth then.
-    """
-    found: dict[str, Number] = {}
+def last_card_deals(size: int, seed: int) -> Numbers:
+    """Count deals in a row where the last card deals next."""
+    numbers: dict[str, Number] = {}
     for player in ("wary", "greedy"):
-        games = play_games((player, player), many, seed=seed, first_dealer=0, last_card_deals=True)
+        games = play_games((player, player), size, seed=seed, first_dealer=0, last_card_deals=True)
         longest = games.longest_runs()
         dealt = games.dealers >= 0
         kept = (games.dealers[1:] == games.dealers[:-1])[dealt[1:]]
-        found[f"{player}_longest"] = mean_of(longest)
-        found[f"{player}_five"] = mean_of(100 * (longest >= 5))
-        found[f"{player}_kept"] = mean_of(100 * kept)
-        found[f"{player}_deals"] = mean_of(dealt.sum(axis=0))
-        found[f"{player}_first"] = mean_of(100 * games.won)
-    return found
+        numbers[f"{player}_longest"] = mean_of(longest)
+        numbers[f"{player}_five"] = mean_of(100 * (longest >= 5))
+        numbers[f"{player}_kept"] = mean_of(100 * kept)
+        numbers[f"{player}_deals"] = mean_of(dealt.sum(axis=0))
+        numbers[f"{player}_first"] = mean_of(100 * games.won)
+    return numbers
 
 
 STACKED = {
@@ -152,22 +133,21 @@ STACKED = {
 
 
 @sampled(whole=200_000, small=10_000)
-def high_cards_early(many: int, seed: int) -> Numbers:
+def high_cards_early(deals: int, seed: int) -> Numbers:
     """Test whether high cards played early win the last card.
 
-    In points of 100 more of the last cards for pone, against two dealers, than a wary pone has; and games won of 100
-    if the last card deals next.
+    In points of 100 more of the last cards than a wary pone has, and in games of 100 if the last card deals next.
     """
-    cards = draw_cards(np.random.PCG64(np.random.SeedSequence([seed, 1])), many)
-    found: dict[str, Number] = {}
+    cards = draw_cards(np.random.PCG64(np.random.SeedSequence([seed, 1])), deals)
+    numbers: dict[str, Number] = {}
     for dealer in ("wary", "greedy"):
         usual = ~dealer_played_last(play_deals(cards, GOOD_PLAY, dealer).events())
-        found[f"{dealer}_usual"] = mean_of(100 * usual)
+        numbers[f"{dealer}_usual"] = mean_of(100 * usual)
         for name, pone in STACKED.items():
             last = ~dealer_played_last(play_deals(cards, pone, dealer).events())
-            found[f"{dealer}_{name}_last"] = mean_of(100 * last)
-            found[f"{dealer}_{name}"] = mean_of(100 * (last.astype(float) - usual))
-            found[f"{dealer}_{name}_wins"] = mean_of(
-                100 * games_won((pone, dealer), many // 4, seed, last_card_deals=True)
+            numbers[f"{dealer}_{name}_last"] = mean_of(100 * last)
+            numbers[f"{dealer}_{name}"] = mean_of(100 * (last.astype(float) - usual))
+            numbers[f"{dealer}_{name}_wins"] = mean_of(
+                100 * games_won((pone, dealer), deals // 4, seed, last_card_deals=True)
             )
-    return found
+    return numbers

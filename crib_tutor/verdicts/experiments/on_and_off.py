@@ -1,8 +1,7 @@
-"""Playing on and off: two settings of one player's dial in the same deals, and what either wins from every score.
+"""Playing on and off: a dial's two settings, every score.
 
 Both players discard alike. One plays on, a point of its own worth two of the other's, or off, worth half a point; the
-other is wary or greedy. In fewer deals both follow every line of the play, as the strongest player does. After that
-deal the game goes on between good players.
+other is wary or greedy, or both follow every line. After that deal the game goes on between good players.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from crib_tutor.players.whole_deals import (
     play_deals,
 )
 from crib_tutor.rules import GAME
-from crib_tutor.strategy.arrays import Numbers
+from crib_tutor.strategy.arrays import Flags, Floats, Numbers
 from crib_tutor.strategy.winning.chances import chance_board, price_deal
 from crib_tutor.strategy.winning.deal_tables import deal_tables
 from crib_tutor.verdicts.experiment import Numbers as Found
@@ -30,7 +29,6 @@ from crib_tutor.verdicts.experiment import mean_of, sampled
 from crib_tutor.verdicts.experiments.strongest_deals import play_dials
 
 Deals = NDArray[np.int8]
-Floats = NDArray[np.float64]
 Places = tuple[NDArray[np.intp], NDArray[np.intp]]
 LOTS = 10
 """Parts of a sample, from which the standard errors come."""
@@ -48,66 +46,43 @@ PAR = 29
 """Holes in two deals, by the Encyclopaedia Britannica: who has them is at home."""
 HOME = 28
 """The same by Tommy's Cribbage."""
-_HUNDRED = 100
 
 
-# --- deals ------------------------------------------------------------------------------------------------------------
-
-
-def lots(many: int, seed: int) -> Iterator[list[Numbers]]:
-    """Cards for so many deals, in ten lots of blocks.
-
-    >>> [sum(block.shape[1] for block in lot) for lot in lots(1_000, 1)]
-    [100, 100, 100, 100, 100, 100, 100, 100, 100, 100]
-    """
+def lots(deals: int, seed: int) -> Iterator[list[Numbers]]:
+    """Cards for so many deals, in ten lots of blocks."""
     for lot in range(LOTS):
-        yield list(dealt_blocks(many // LOTS, LOTS * seed + lot))
+        yield list(dealt_blocks(deals // LOTS, LOTS * seed + lot))
 
 
-def play_on_and_off(many: int, seed: int, seat: str, rival: str = "") -> Iterator[tuple[Deals, Deals]]:
-    """Play the same deals on and off in a seat, lot by lot: the events of either, (n, 14) int8.
-
-    >>> on, off = next(play_on_and_off(1_000, 1, "dealer"))
-    >>> on.shape, bool((on[:, -1] == off[:, -1]).all())
-    ((100, 14), True)
+def play_on_and_off(deals: int, seed: int, seat: str, rival: str = "") -> Iterator[tuple[Deals, Deals]]:
+    """Play the same deals on and off, lot by lot: (n, 14) int8 each.
 
     Where both play every line there's one deal for 250, and in each lot at least one.
     """
     if rival == STRONGEST:
         for lot in range(LOTS):
-            yield play_dials(max(1, many // _SLOWER // LOTS), LOTS * seed + lot, seat)
+            yield play_dials(max(1, deals // _SLOWER // LOTS), LOTS * seed + lot, seat)
         return
     pairs = [(RIVALS[rival], dial) if seat == "dealer" else (dial, RIVALS[rival]) for dial in (ON, OFF)]
-    for blocks in lots(many, seed):
+    for blocks in lots(deals, seed):
         on, off = (np.concatenate([play_deals(cards, *pair).events() for cards in blocks]) for pair in pairs)
         yield on, off
 
 
 def board_of(events: Deals, seat: str) -> Floats:
-    """The chance of winning before deals like these from every score, in wins in 100 games: [own, other's]."""
+    """Wins of 100 before such deals, from every score: [own, other's]."""
     boards = price_deal(tally_points(events), (chance_board(dealer=True), chance_board(dealer=False)))
-    return _HUNDRED * boards[0 if seat == "dealer" else 1]
+    return 100 * boards[0 if seat == "dealer" else 1]
 
 
 @cache
-def on_less_off(many: int, seed: int, seat: str, rival: str = "") -> Floats:
-    """What playing on wins beside playing off from every score, lot by lot: (10, 121, 121), in wins in 100 games.
-
-    >>> on_less_off(1_000, 1, "dealer").shape
-    (10, 121, 121)
-    """
-    return np.array([board_of(on, seat) - board_of(off, seat) for on, off in play_on_and_off(many, seed, seat, rival)])
+def on_less_off(deals: int, seed: int, seat: str, rival: str = "") -> Floats:
+    """Wins of 100 that playing on gains, lot by lot: (10, 121, 121)."""
+    return np.array([board_of(on, seat) - board_of(off, seat) for on, off in play_on_and_off(deals, seed, seat, rival)])
 
 
-# --- scores -----------------------------------------------------------------------------------------------------------
-
-
-def scores_where(holds: Callable[[NDArray[np.intp], NDArray[np.intp]], NDArray[np.bool_]]) -> Places:
-    """All scores, own and other's, at which something holds.
-
-    >>> [len(side) for side in scores_where(lambda own, other: (own == 0) & (other > 118))]
-    [2, 2]
-    """
+def scores_where(holds: Callable[[NDArray[np.intp], NDArray[np.intp]], Flags]) -> Places:
+    """All scores, own and other's, at which something holds."""
     own, other = np.indices((GAME, GAME))
     rows, columns = np.nonzero(holds(own, other))
     return rows, columns
@@ -146,18 +121,17 @@ BROUGHT = {"dealer": 16, "pone": 10}
 
 
 def in_zone(low: int, high: int, seat: str) -> Places:
-    """Scores from which a deal brings both players to a zone, close to each other, where it brings what it does.
+    """Scores that a deal takes to a zone, close to each other.
 
     >>> [side.min() for side in in_zone(113, 120, "dealer")]
     [np.int64(97), np.int64(103)]
     """
-    mine, theirs = (BROUGHT[one] for one in (seat, next(one for one in SEATS if one != seat)))
+    mine, theirs = (BROUGHT[chair] for chair in (seat, next(chair for chair in SEATS if chair != seat)))
 
-    def holds(own: NDArray[np.intp], other: NDArray[np.intp]) -> NDArray[np.bool_]:
+    def holds(own: NDArray[np.intp], other: NDArray[np.intp]) -> Flags:
         ends = own + mine, other + theirs
-        inside = [(one >= low) & (one <= high) for one in ends]
-        found: NDArray[np.bool_] = inside[0] & inside[1] & (abs(ends[0] - ends[1]) <= CLOSE)
-        return found
+        inside = [(chair >= low) & (chair <= high) for chair in ends]
+        return np.asarray(inside[0] & inside[1] & (abs(ends[0] - ends[1]) <= CLOSE))
 
     return scores_where(holds)
 
@@ -183,30 +157,22 @@ PEAKS = {
 
 @cache
 def after_two_deals() -> Floats:
-    """The chances of every two scores after the first two deals of a game: (121, 121), [own, other's].
-
-    >>> round(float(after_two_deals().sum()), 6)
-    1.0
-    """
+    """Chances of all scores after two deals: (121, 121), [own, other's]."""
     totals = deal_tables().start.totals
     once = totals / totals.sum()
     size = 2 * GAME
     both = np.fft.rfft2(once, (size, size)) * np.fft.rfft2(once.T, (size, size))
-    chances: Floats = np.maximum(np.fft.irfft2(both, (size, size)), 0)[:GAME, :GAME]
-    return chances
+    return np.asarray(np.maximum(np.fft.irfft2(both, (size, size)), 0)[:GAME, :GAME], np.float64)
 
 
 @sampled(whole=1_000_000, small=10_000)
-def by_score(many: int, seed: int) -> Found:
-    """Compare playing on with playing off, by groups of scores.
-
-    In wins in 100 games.
-    """
+def by_score(deals: int, seed: int) -> Found:
+    """Wins of 100 playing on gains over off, by scores."""
     numbers = {}
     after = after_two_deals()
     for rival in (*RIVALS, STRONGEST):
         for seat in SEATS:
-            boards = on_less_off(many, seed, seat, rival)
+            boards = on_less_off(deals, seed, seat, rival)
             zones = {f"zone_{name}": in_zone(*ends, seat) for name, ends in ZONES.items()}
             for name, places in (PLACES | zones).items():
                 numbers[f"{seat}_{name}{rival}"] = mean_of(boards[:, *places].mean(axis=1))
@@ -218,33 +184,29 @@ def by_score(many: int, seed: int) -> Found:
     return numbers
 
 
-# --- the first deal ---------------------------------------------------------------------------------------------------
-
-
 FAIR = 8
 """Points of a fair hand: what good players' hands are worth on average."""
 
 
 @sampled(whole=1_000_000, small=10_000)
-def first_deal(many: int, seed: int) -> Found:
-    """Compare playing on with playing off in the first deal.
-
-    In wins in 100 games, with a fair hand and with a poor one.
-    """
+def first_deal(deals: int, seed: int) -> Found:
+    """Wins of 100 playing on gains over off, first deal."""
     numbers: dict[str, tuple[float, float]] = {}
     for rival in (*RIVALS, STRONGEST):
         for seat in SEATS:
-            wins, hand = (np.concatenate(each) for each in zip(*_first_deals(many, seed, seat, rival), strict=True))
+            wins, hand = (np.concatenate(each) for each in zip(*_first_deals(deals, seed, seat, rival), strict=True))
             for name, rows in (("fair", hand >= FAIR), ("poor", hand < FAIR), ("any", hand >= 0)):
                 numbers[f"{seat}_{name}{rival}"] = mean_of(wins[rows])
     return numbers
 
 
-def _first_deals(many: int, seed: int, seat: str, rival: str) -> Iterator[tuple[Floats, NDArray[np.intp]]]:
-    """Of lots of deals from no score, what on wins more than off, and what the hand is worth."""
+def _first_deals(size: int, seed: int, seat: str, rival: str) -> Iterator[tuple[Floats, NDArray[np.intp]]]:
+    """Wins that on gains in lots of first deals, and the hand's worth."""
     side = 1 if seat == "dealer" else -1
-    ahead = _HUNDRED * chance_board(dealer=seat != "dealer")
-    for lot in play_on_and_off(many, seed, seat, rival):
+    ahead = 100 * chance_board(dealer=seat != "dealer")
+    for lot in play_on_and_off(size, seed, seat, rival):
         deals = [events.astype(np.intp) for events in lot]
-        on, off = (ahead[(side * one).clip(min=0).sum(axis=1), (-side * one).clip(min=0).sum(axis=1)] for one in deals)
+        on, off = (
+            ahead[(side * deal).clip(min=0).sum(axis=1), (-side * deal).clip(min=0).sum(axis=1)] for deal in deals
+        )
         yield on - off, abs(deals[0][:, PONE_HAND + (seat == "dealer")])

@@ -1,8 +1,8 @@
-"""Replies to the lead and later: pair or decline, pair or fifteen, cards close to the lead, and traps."""
+"""Replies: pairs, fifteens, cards close to the lead, traps."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 
 import numpy as np
@@ -11,20 +11,20 @@ from crib_tutor.deck import PACK, RANKS, Card, counting_value
 from crib_tutor.rules import DEALT, FIFTEEN, THIRTY_ONE
 from crib_tutor.strategy.discarding.rank import discards
 from crib_tutor.strategy.hands import MANY
-from crib_tutor.strategy.playing.states import VALUES, holdings, play_states
+from crib_tutor.strategy.playing.states import VALUES, play_states
 from crib_tutor.verdicts.experiment import Counted, Numbers, counted, exact, sampled
 from crib_tutor.verdicts.play_moments import (
     GOOD,
     GREEDY,
     OPEN,
     PlayMoment,
+    chance_held,
     gap_to_best,
-    gap_to_others,
     gather,
     mean_if_any,
     others_quiet,
     price_cards,
-    see_line,
+    quiet_gap,
 )
 
 Cards = tuple[Card, ...]
@@ -45,20 +45,17 @@ def ten_cards() -> Counted:
 
 @exact
 def three_led() -> Counted:
-    """Net a jack, an eight and a five on a three.
-
-    From J 8 8 5, against three opponents.
-    """
+    """Net a jack, an eight and a five on a three."""
     hand, lead = (4, 7, 7, 10), 2
     moment = PlayMoment((lead,) * 4, 0, (), (), 0, 0, 4, False).after(lead)._replace(hand=hand, seat=1, hidden=3)
-    found: dict[str, float] = {}
+    numbers: dict[str, float] = {}
     for model in (GOOD, GREEDY, OPEN):
         prices, name = price_cards(moment, model), model.partition(" ")[0]
         for rank, card in ((4, "five"), (7, "eight"), (10, "jack")):
-            found[f"{card}_{name}"] = prices[rank]
-        found[f"eight_over_five_{name}"] = prices[7] - prices[4]
-        found[f"eight_over_jack_{name}"] = prices[7] - prices[10]
-    return found
+            numbers[f"{card}_{name}"] = prices[rank]
+        numbers[f"eight_over_five_{name}"] = prices[7] - prices[4]
+        numbers[f"eight_over_jack_{name}"] = prices[7] - prices[10]
+    return numbers
 
 
 def _is_reply(moment: PlayMoment) -> bool:
@@ -66,18 +63,11 @@ def _is_reply(moment: PlayMoment) -> bool:
     return len(moment.turns) == 1
 
 
-def _chance(moment: PlayMoment, ranks: Sequence[int], model: str = GOOD) -> float:
-    """How likely the other is to hold any of these ranks."""
-    held = holdings(moment.hidden).copies[:, list(ranks)].any(axis=1)
-    return float(see_line(moment, model).weights[0, held].sum())
-
-
 @sampled(whole=100, small=20)
-def pairing(many: int, seed: int) -> Numbers:
+def pairing(size: int, seed: int) -> Numbers:
     """Measure what pairing the lead gains the dealer.
 
-    Beside the best other card, and how often the leader holds a third. Hands that could make fifteen are left out:
-    theirs is another choice.
+    Beside the best other card; hands that could make fifteen are left out, since theirs is another choice.
     """
 
     def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
@@ -86,60 +76,48 @@ def pairing(many: int, seed: int) -> Numbers:
         ]:
             yield next(name for name, ranks in _LEADS.items() if moment.pile[0] in ranks), moment.pile[0]
 
-    found: dict[str, tuple[float, float]] = {}
-    for name, examples in gather(many, seed, wanted, tuple(_LEADS)).items():
-        traps = [_chance(moment, [rank]) for moment, rank in examples]
-        found[f"trap_{name}"] = mean_if_any(traps)
+    numbers: dict[str, tuple[float, float]] = {}
+    for name, examples in gather(size, seed, wanted, tuple(_LEADS)).items():
+        traps = [chance_held(moment, [rank]) for moment, rank in examples]
+        numbers[f"trap_{name}"] = mean_if_any(traps)
         for model in (GOOD, GREEDY):
             gaps = [gap_to_best(price_cards(moment, model), rank) for moment, rank in examples]
-            found[f"{name}_{model}"] = mean_if_any(gaps)
-            found[f"right_{name}_{model}"] = mean_if_any([float(gap > 0) for gap in gaps])
-    return found
+            numbers[f"{name}_{model}"] = mean_if_any(gaps)
+            numbers[f"right_{name}_{model}"] = mean_if_any([float(gap > 0) for gap in gaps])
+    return numbers
 
 
 @sampled(whole=600, small=40)
-def close_replies(many: int, seed: int) -> Numbers:
-    """Chance that the dealer makes a run of four of three.
-
-    The dealer plays next to the lead, and the leader can run three.
-    """
+def close_replies(size: int, seed: int) -> Numbers:
+    """Chance that the dealer makes a run of four of three."""
 
     def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
         if len(moment.turns) == 2 and abs(moment.pile[0] - moment.pile[1]) == 1:
-            runs = [rank for rank in moment.fits if _run_of(moment, rank)]
+            runs = [rank for rank in moment.fits if np.ptp([*moment.pile, rank]) == 2 and rank not in moment.pile]
             if runs and len(moment.fits) > 1:
                 yield "close", max(runs, key=moment.pegs)
 
-    (examples,) = gather(many, seed, wanted, ("close",)).values()
-    found: dict[str, tuple[float, float]] = {}
+    (examples,) = gather(size, seed, wanted, ("close",)).values()
+    numbers: dict[str, tuple[float, float]] = {}
     for model in (GOOD, GREEDY):
         chances = [_makes_four(moment, rank, model) for moment, rank in examples]
         gaps = [gap_to_best(price_cards(moment, model), rank) for moment, rank in examples]
-        found[f"fourth_{model}"] = mean_if_any(chances)
-        found[f"run_{model}"] = mean_if_any(gaps)
-    return found
-
-
-def _run_of(moment: PlayMoment, rank: int) -> bool:
-    """Whether a card makes a run of three with the two played."""
-    low, middle, high = sorted((*moment.pile, rank))
-    return middle - low == high - middle == 1
+        numbers[f"fourth_{model}"] = mean_if_any(chances)
+        numbers[f"run_{model}"] = mean_if_any(gaps)
+    return numbers
 
 
 def _makes_four(moment: PlayMoment, rank: int, model: str) -> float:
-    """How likely the other is to hold a card that makes a run of four with this one."""
+    """Chance that the other holds a card that makes a run of four with this one."""
     run = (*moment.pile, rank)
-    ends = [one for one in (min(run) - 1, max(run) + 1) if 0 <= one < MANY]
-    ends = [one for one in ends if moment.leaves(rank) + int(VALUES[one]) <= THIRTY_ONE]
-    return _chance(moment, ends, model) if ends else 0.0
+    ends = [end for end in (min(run) - 1, max(run) + 1) if 0 <= end < MANY]
+    ends = [end for end in ends if moment.leaves(rank) + int(VALUES[end]) <= THIRTY_ONE]
+    return chance_held(moment, ends, model) if ends else 0.0
 
 
 @sampled(whole=150, small=20)
-def pair_or_fifteen(many: int, seed: int) -> Numbers:
-    """Compare the fifteen with the pair, where both are held.
-
-    In points, on the lead and later.
-    """
+def pair_or_fifteen(size: int, seed: int) -> Numbers:
+    """Compare the fifteen with the pair, where both are held."""
 
     def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
         both = _pair_and_fifteen(moment)
@@ -148,17 +126,17 @@ def pair_or_fifteen(many: int, seed: int) -> Numbers:
             if _is_reply(moment) and moment.pile[0] == _EIGHT:
                 yield "eight", both[1]
 
-    found: dict[str, tuple[float, float]] = {}
-    for name, examples in gather(many, seed, wanted, ("lead", "eight", "later")).items():
+    numbers: dict[str, tuple[float, float]] = {}
+    for name, examples in gather(size, seed, wanted, ("lead", "eight", "later")).items():
         for model in (GOOD, GREEDY):
             prices = [(price_cards(moment, model), moment.pile[-1], rank) for moment, rank in examples]
-            found[f"{name}_{model}"] = mean_if_any([of[fifteen] - of[pair] for of, pair, fifteen in prices])
-        found[f"third_{name}"] = mean_if_any([_chance(moment, [moment.pile[-1]]) for moment, _ in examples])
-    return found
+            numbers[f"{name}_{model}"] = mean_if_any([of[fifteen] - of[pair] for of, pair, fifteen in prices])
+        numbers[f"third_{name}"] = mean_if_any([chance_held(moment, [moment.pile[-1]]) for moment, _ in examples])
+    return numbers
 
 
 def _pair_and_fifteen(moment: PlayMoment) -> tuple[int, int] | None:
-    """The cards that make a pair and a fifteen, each for two and no more; None if there aren't both."""
+    """Cards that make a pair and a fifteen for two each, or None."""
     if not moment.pile:
         return None
     pair = moment.pile[-1]
@@ -170,11 +148,8 @@ def _pair_and_fifteen(moment: PlayMoment) -> tuple[int, int] | None:
 
 
 @sampled(whole=200, small=40)
-def seven_or_eight(many: int, seed: int) -> Numbers:
-    """Price making fifteen on a seven or an eight.
-
-    How likely the leader is to run three, and what the fifteen nets.
-    """
+def seven_or_eight(size: int, seed: int) -> Numbers:
+    """Price making fifteen on a seven or an eight."""
 
     def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
         if _is_reply(moment) and moment.pile[0] in (_SEVEN, _EIGHT) and len(moment.fits) > 1:
@@ -184,16 +159,16 @@ def seven_or_eight(many: int, seed: int) -> Numbers:
                 if moment.pile[0] in moment.hand:
                     yield "choice", other
 
-    found: dict[str, tuple[float, float]] = {}
-    examples = gather(many, seed, wanted, ("both", "choice"))
+    numbers: dict[str, tuple[float, float]] = {}
+    examples = gather(size, seed, wanted, ("both", "choice"))
     runs = [_SEVEN - 1, _EIGHT + 1]
     for model in (GOOD, GREEDY):
-        found[f"runs_{model}"] = mean_if_any([_chance(moment, runs, model) for moment, _ in examples["both"]])
+        numbers[f"runs_{model}"] = mean_if_any([chance_held(moment, runs, model) for moment, _ in examples["both"]])
         gaps = [gap_to_best(price_cards(moment, model), rank) for moment, rank in examples["both"]]
-        found[f"best_{model}"] = mean_if_any(gaps)
+        numbers[f"best_{model}"] = mean_if_any(gaps)
         prices = [(price_cards(moment, model), moment.pile[0], rank) for moment, rank in examples["choice"]]
-        found[f"fifteen_over_pair_{model}"] = mean_if_any([of[one] - of[pair] for of, pair, one in prices])
-    return found
+        numbers[f"fifteen_over_pair_{model}"] = mean_if_any([of[fifteen] - of[pair] for of, pair, fifteen in prices])
+    return numbers
 
 
 _TRAPS: Mapping[tuple[int, int], str] = {
@@ -206,36 +181,26 @@ _TRAPS: Mapping[tuple[int, int], str] = {
 
 
 def equal_replies() -> dict[tuple[int, int], int]:
-    """What an equal card pegs in reply, fifteen or thirty-one and a pair, by the count left and the rank that made it.
+    """Points of an equal card in reply, by count and rank.
 
     >>> equal_replies()[11, 3], len(equal_replies())
     (4, 20)
 
     With ten-cards each rank has an entry of its own: 21 by a jack is met by a jack.
     """
-    found = {}
-    for rank in range(MANY):
-        value = int(VALUES[rank])
+    numbers, states = {}, play_states()
+    for rank, value in enumerate(VALUES.tolist()):
         for count in (FIFTEEN - value, THIRTY_ONE - value):
             if count > value:
-                found[count, rank] = _pegs_equal(count, rank)
-    return found
-
-
-def _pegs_equal(count: int, rank: int) -> int:
-    """What a second card of a rank pegs where the first left this count, with no third of it before."""
-    states = play_states()
-    fit = (states.total == count - int(VALUES[rank])) & (states.points[:, rank] == 0)
-    after = states.following[np.flatnonzero(fit), rank]
-    return int(states.points[after, rank].min())
+                first = (states.total == count - value) & (states.points[:, rank] == 0)  # with no third of it before
+                after = states.following[np.flatnonzero(first), rank]
+                numbers[count, rank] = int(states.points[after, rank].min())
+    return numbers
 
 
 @sampled(whole=600, small=60)
-def equal_traps(many: int, seed: int) -> Numbers:
-    """Net a card that an equal one makes fifteen or thirty-one.
-
-    Beside other cards that peg nothing.
-    """
+def equal_traps(size: int, seed: int) -> Numbers:
+    """Net a card that an equal one makes fifteen or thirty-one."""
 
     def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
         if not moment.gone:
@@ -245,42 +210,34 @@ def equal_traps(many: int, seed: int) -> Numbers:
                     yield name, rank
 
     known = equal_replies()
-    found = counted({f"pays_{name}": known[trap] for trap, name in _TRAPS.items()} | {"kinds": len(known)})
-    for name, examples in gather(many, seed, wanted, tuple(_TRAPS.values())).items():
+    numbers = counted({f"pays_{name}": known[trap] for trap, name in _TRAPS.items()} | {"kinds": len(known)})
+    for name, examples in gather(size, seed, wanted, tuple(_TRAPS.values())).items():
         for model in (GOOD, GREEDY):
-            prices = [(price_cards(moment, model), rank, others_quiet(moment, rank)) for moment, rank in examples]
-            found[f"{name}_{model}"] = mean_if_any([gap_to_others(*one) for one in prices])
-        found[f"holds_{name}"] = mean_if_any([_chance(moment, [rank]) for moment, rank in examples])
-    return found
+            numbers[f"{name}_{model}"] = mean_if_any([quiet_gap(*example, model) for example in examples])
+        numbers[f"holds_{name}"] = mean_if_any([chance_held(moment, [rank]) for moment, rank in examples])
+    return numbers
 
 
 @sampled(whole=800, small=40)
-def pair_or_fifteen_thrown(many: int, seed: int) -> Numbers:
+def pair_or_fifteen_thrown(size: int, seed: int) -> Numbers:
     """Compare throwing the fifteen with throwing the pair.
 
-    From a hand of six. "close" are those in which hand and crib alone leave the two within half a point; the others
-    are for all hands.
+    "close" are the hands of six in which hand and crib alone leave the two within half a point.
     """
-    found: dict[str, tuple[float, float]] = {}
+    numbers: dict[str, tuple[float, float]] = {}
     for seat in ("dealer", "pone"):
         random, every, close = np.random.default_rng(seed), list[tuple[float, float]](), list[tuple[float, float]]()
-        while len(close) < many:
+        while len(close) < size:
             hand = tuple(PACK[place] for place in random.choice(len(PACK), DEALT, replace=False).tolist())
-            for pair, fifteen in _thrown_pair_or_fifteen(hand):
+            twos = list(combinations(hand, 2))
+            pairs = [two for two in twos if two[0].rank == two[1].rank]
+            fifteens = [two for two in twos if sum(card.value for card in two) == FIFTEEN]
+            if len(pairs) == len(fifteens) == 1:
                 ranked = discards(hand, dealer=seat == "dealer")
-                kept, thrown = ranked.of(fifteen), ranked.of(pair)
+                kept, thrown = ranked.of(fifteens[0]), ranked.of(pairs[0])
                 every.append((kept.total - thrown.total, kept.pegging - thrown.pegging))
-                close += [one for one in every[-1:] if abs(one[0] - one[1]) < _CLOSE]
-        found[f"close_{seat}"] = mean_if_any([total for total, _ in close])
-        found[f"all_{seat}"] = mean_if_any([total for total, _ in every])
-        found[f"pegs_{seat}"] = mean_if_any([pegs for _, pegs in every])
-    return found
-
-
-def _thrown_pair_or_fifteen(hand: Cards) -> Iterator[tuple[Cards, Cards]]:
-    """The pair and the fifteen of two other cards, if six cards hold just one of each."""
-    twos = list(combinations(hand, 2))
-    pairs = [two for two in twos if two[0].rank == two[1].rank]
-    fifteens = [two for two in twos if sum(card.value for card in two) == FIFTEEN]
-    if len(pairs) == len(fifteens) == 1:
-        yield pairs[0], fifteens[0]
+                close += [gain for gain in every[-1:] if abs(gain[0] - gain[1]) < _CLOSE]
+        numbers[f"close_{seat}"] = mean_if_any([total for total, _ in close])
+        numbers[f"all_{seat}"] = mean_if_any([total for total, _ in every])
+        numbers[f"pegs_{seat}"] = mean_if_any([pegs for _, pegs in every])
+    return numbers

@@ -1,14 +1,14 @@
-"""What a card in hand is worth in the play, by its rank: over every four ranks, in both seats."""
+"""Worth of each rank's card in the play."""
 
 from __future__ import annotations
 
 from itertools import combinations
-from math import comb
+from math import comb, prod
 
 import numpy as np
-from numpy.typing import NDArray
 
 from crib_tutor.deck import RANK_NAMES, SUITS
+from crib_tutor.strategy.arrays import Floats
 from crib_tutor.strategy.cribs import kept_shares, pegging_means
 from crib_tutor.strategy.hands import HANDS, MANY, THREES, index_of
 from crib_tutor.strategy.playing.lead_values import dealer_nets, lead_nets
@@ -16,7 +16,6 @@ from crib_tutor.strategy.playing.states import holdings
 from crib_tutor.verdicts.experiment import Counted, exact
 from crib_tutor.verdicts.experiments.leads import rounded
 
-Floats = NDArray[np.float64]
 NAMED = (4, 6, 7, 5, 8)
 """The best pegging cards as Tommy has them, in his order: 5, 7, 8, 6 and 9."""
 _HIGH = 8
@@ -25,42 +24,29 @@ _SEATS = ("pone", "dealer")
 
 
 def seat_nets(seat: str, against: str = "careful") -> Floats:
-    """What each of `HANDS` nets in the play in a seat: (1820,), in points.
-
-    >>> seat_nets("pone").shape
-    (1820,)
-    """
+    """Net points of each of `HANDS` in the play: (1820,)."""
     if against == "careful":
         mine, theirs = pegging_means(HANDS, dealer=seat == "dealer").T
-        net: Floats = mine - theirs
-        return net
+        return np.asarray(mine - theirs)
     if seat == "dealer":
         return dealer_nets()
-    best: Floats = np.nanmax(lead_nets(against), axis=1)
-    return best
+    return np.asarray(np.nanmax(lead_nets(against), axis=1), np.float64)
 
 
 def card_worths(seat: str, against: str = "careful") -> Floats:
-    """What a card of each rank adds to what its hand nets, by least squares: (13,), beside the average card.
+    """Worth of each rank's card to its hand, by least squares: (13,).
 
-    >>> card_worths("dealer").shape
-    (13,)
-
-    Every hand counts as often as good players of the seat keep it.
+    Every hand counts as often as good players of the seat keep it, and the average card is 0.
     """
     copies, share = holdings(4).copies.astype(float), kept_shares(dealer=seat == "dealer")
     root = np.sqrt(share)
-    found: Floats = np.linalg.lstsq(copies * root[:, None], seat_nets(seat, against) * root, rcond=None)[0]
-    mean: Floats = found - found @ (share @ copies) / share.sum() / 4
-    return mean
+    solved: Floats = np.linalg.lstsq(copies * root[:, None], seat_nets(seat, against) * root, rcond=None)[0]
+    return np.asarray(solved - solved @ (share @ copies) / share.sum() / 4, np.float64)
 
 
 @exact
 def by_rank() -> Counted:
-    """Compare the five named pegging cards with other ranks.
-
-    And with each other.
-    """
+    """Compare the five named pegging cards with other ranks."""
     others, numbers = [rank for rank in range(MANY) if rank not in NAMED], dict[str, float]()
     for seat in _SEATS:
         for against in ("careful", "greedy"):
@@ -70,7 +56,7 @@ def by_rank() -> Counted:
             if seat == "pone":
                 numbers[f"others_less_named{end}"] = worth[others].mean() - worth[list(NAMED)].mean()
             numbers[f"{seat}_weakest{end}"] = worth[list(NAMED)].min() - worth[others].max()
-            numbers[f"{seat}_in_order{end}"] = sum(worth[one] > worth[then] for one, then in combinations(NAMED, 2))
+            numbers[f"{seat}_in_order{end}"] = sum(worth[first] > worth[then] for first, then in combinations(NAMED, 2))
             for rank, name in enumerate(RANK_NAMES):
                 numbers[f"{seat}_{name}{end}"] = worth[rank]
     return rounded(numbers)
@@ -83,29 +69,18 @@ def ace_beside_high() -> Counted:
     Nines to kings; in place of any other fourth card from three to king.
     """
     triples = [row for row in THREES.tolist() if min(row) >= _HIGH]
+    weights = np.array([prod(comb(len(SUITS), row.count(rank)) for rank in set(row)) for row in triples])
+    others = range(2, MANY)
+    left = np.array([[len(SUITS) - row.count(rank) for rank in others] for row in triples])
+    fourths = index_of([[[*row, rank] for rank in others] for row in triples])
     numbers = {}
     for seat in _SEATS:
         for against in ("careful", "greedy"):
             nets = seat_nets(seat, against)
             for name, low in (("ace", 0), ("two", 1)):
-                found = [(_ways(row), nets[index_of([*row, low])] - _others(nets, row)) for row in triples]
-                weights, gained = np.array(found).T
+                with_low = nets[index_of([[*row, low] for row in triples])]
+                gained = with_low - (left * nets[fourths]).sum(axis=1) / left.sum(axis=1)
                 end = "" if against == "careful" else "_greedy"
                 numbers[f"{seat}_{name}{end}"] = mean = weights @ gained / weights.sum()
                 numbers[f"{seat}_{name}_less{end}"] = -mean
     return rounded(numbers)
-
-
-def _ways(row: list[int]) -> int:
-    """In how many ways a deck has these ranks."""
-    ways = 1
-    for rank in set(row):
-        ways *= comb(len(SUITS), row.count(rank))
-    return ways
-
-
-def _others(nets: Floats, row: list[int]) -> float:
-    """What the three cards net on average with a fourth from three to king, of those left in the deck."""
-    left = np.array([len(SUITS) - row.count(rank) for rank in range(2, MANY)])
-    places = index_of([[*row, rank] for rank in range(2, MANY)])
-    return float(left @ nets[places] / left.sum())

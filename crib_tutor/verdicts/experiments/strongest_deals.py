@@ -1,4 +1,4 @@
-"""First deals that the strongest of the computer's players plays: as it is, and with a dial from off to on.
+"""First deals of the strongest player, with and without dial.
 
 It follows every line of the play against every hidden hand. It can't be looked up, and so it plays fewer deals.
 """
@@ -34,11 +34,7 @@ ON, EVEN, OFF = 2.0, 1.0, 0.5
 
 @cache
 def strongest_deals(deals: int, seed: int) -> Deals:
-    """Play so many first deals between two of the strongest player: (n, 14) int8 as `WholeDeals` has them.
-
-    >>> strongest_deals(2, 1).shape
-    (2, 14)
-    """
+    """Play first deals between two of the strongest: (n, 14) int8."""
     seats = [LADDER["expert"].seat() for _ in range(2)]
     return freeze(np.array([_deal_out(f"{seed}/{number}", seats) for number in range(deals)], np.int8))
 
@@ -53,29 +49,17 @@ def _deal_out(seed: str, seats: Sequence[Seat]) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class DialedPoints(NetPoints):
-    """Points for me and for the other, where mine count so many times.
-
-    >>> DialedPoints(2.0).measure(np.array([[3.0, 1.0]])).tolist()
-    [5.0]
-    """
+    """Points for both, mine counted so many times."""
 
     own: float
 
     def measure(self, values: Floats) -> Floats:
         """What I want most of."""
-        wanted: Floats = self.own * values[:, ME] - values[:, THEM]
-        return wanted
+        return np.asarray(self.own * values[:, ME] - values[:, THEM])
 
 
 class DialedReader(BookPlayer):
-    """A player that discards by the book, and plays the card whose lines are worth the most by its dial.
-
-    >>> from crib_tutor.game.seats import view
-    >>> game = Game(MODERN, seed=7, first_dealer=0).deal()
-    >>> game = game.discard(0, game.table.hands[0][:2]).discard(1, game.table.hands[1][:2]).turn_up(20)
-    >>> DialedReader(EVEN).play(view(game, 1))
-    8H
-    """
+    """A book discarder that plays by its dial."""
 
     def __init__(self, own: float) -> None:
         self.worth = DialedPoints(own)
@@ -93,25 +77,21 @@ class DialedReader(BookPlayer):
 
 @cache
 def play_dials(deals: int, seed: int, seat: str) -> tuple[Deals, Deals]:
-    """Play so many deals on and off in a seat, against the strongest player: (n, 14) int8 as `WholeDeals` has them.
+    """Play the same deals on and off in a seat: (n, 14) int8 each.
 
-    >>> on, off = play_dials(2, 1, "dealer")
-    >>> on.shape, bool((on[:, whole_deals.CRIB] == off[:, whole_deals.CRIB]).all())
-    ((2, 14), True)
-
-    Both players keep the same cards on and off.
+    The other is the strongest player, and both keep the same cards on and off.
     """
-    found = []
+    rows = []
     for number in range(deals):
         for own in (ON, OFF):
-            seats = [DialedReader(own if one == seat else EVEN) for one in ("dealer", "pone")]
-            found.append(_deal_out(f"dials/{seed}/{number}", seats))
-    on, off = np.array(found, np.int8).reshape(deals, 2, -1).swapaxes(0, 1)
+            seats = [DialedReader(own if chair == seat else EVEN) for chair in ("dealer", "pone")]
+            rows.append(_deal_out(f"dials/{seed}/{number}", seats))
+    on, off = np.array(rows, np.int8).reshape(deals, 2, -1).swapaxes(0, 1)
     return freeze(on), freeze(off)
 
 
-def deal_events(told: Iterable[Event]) -> list[int]:
-    """What was pegged in a first deal of player 0, as a row of `WholeDeals`: more than 0 for the dealer.
+def deal_events(events: Iterable[Event]) -> list[int]:
+    """Points of a first deal of player 0, as a row of `WholeDeals`.
 
     >>> deal_events([Scored(0, 2, "heels"), Scored(1, 8, "hand"), Scored(0, 4, "hand")])
     [2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -8, 4, 0]
@@ -119,21 +99,16 @@ def deal_events(told: Iterable[Event]) -> list[int]:
     Points that one player pegs one after another in the play are one number.
     """
     row, pegs = [0] * whole_deals.EVENTS, list[int]()
-    for event in told:
+    for event in events:
         if not isinstance(event, Scored):
             continue
         points = event.points if event.player == 0 else -event.points
         if event.what_for in (HEELS, HAND, CRIB):
-            row[_column(event)] += points
+            hand = whole_deals.PONE_HAND if event.player else whole_deals.DEALER_HAND
+            row[{HEELS: whole_deals.HEELS, HAND: hand, CRIB: whole_deals.CRIB}[event.what_for]] += points
         elif pegs and (pegs[-1] > 0) == (points > 0):
             pegs[-1] += points
         else:
             pegs.append(points)
     row[whole_deals.PLAY.start : whole_deals.PLAY.start + len(pegs)] = pegs
     return row
-
-
-def _column(event: Scored) -> int:
-    """Where in a row stand points that aren't pegged in the play."""
-    hand = whole_deals.PONE_HAND if event.player else whole_deals.DEALER_HAND
-    return {HEELS: whole_deals.HEELS, HAND: hand, CRIB: whole_deals.CRIB}[event.what_for]

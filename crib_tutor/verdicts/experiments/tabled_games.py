@@ -1,4 +1,4 @@
-"""Whole games between two players who can be looked up, many at a time, by any rule on who deals next."""
+"""Whole games between players who can be looked up."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from crib_tutor.players.whole_deals import PLAY, TabledPlayer, draw_cards, play_deals
 from crib_tutor.rules import GAME
+from crib_tutor.strategy.arrays import Flags
 
 Events = NDArray[np.int8]
 Change = Callable[[Events, int], Events]
@@ -21,20 +22,15 @@ _MOST = 64
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PlayedGames:
-    """What came of many games between two players, 0 and 1.
+    """Many games between players 0 and 1."""
 
-    >>> games = play_games(("greedy", "simple"), 1_000, seed=1, first_dealer=0)
-    >>> bool(games.won.mean() > 0.9), games.dealers[:2, 0].tolist()
-    (True, [0, 1])
-    """
-
-    won: NDArray[np.bool_]
+    won: Flags
     """(games,) whether player 0 won."""
     dealers: NDArray[np.int8]
     """(deals, games) who dealt each deal, and -1 once a game is over."""
 
     def longest_runs(self) -> NDArray[np.intp]:
-        """How many deals in a row one player had at most, in each game: (games,)."""
+        """Most deals in a row of one player, in each game: (games,)."""
         longest = np.zeros(len(self.won), np.intp)
         run = np.zeros(len(self.won), np.intp)
         before = np.full(len(self.won), -1)
@@ -54,10 +50,7 @@ def play_games(
     last_card_deals: bool = False,
     change: Change | None = None,
 ) -> PlayedGames:
-    """Play so many games, the deals in turn or, if the last card deals, to the player of the last card of the play.
-
-    >>> bool(play_games(("greedy", "greedy"), 2_000, seed=1, first_dealer=0).won.mean() > 0.5)
-    True
+    """Play so many games, dealt in turn or after the last card.
 
     ``change`` is told the points of some deals and who deals them, and gives the points that are pegged instead.
     """
@@ -83,41 +76,27 @@ def play_games(
     return PlayedGames(won, np.array(dealers))
 
 
-def games_won(
-    players: tuple[str | TabledPlayer, str | TabledPlayer], games: int, seed: int, **how: Any
-) -> NDArray[np.bool_]:
-    """Play games in turn with each player dealing first: whether player 0 wins each, (games,).
-
-    >>> bool(games_won(("greedy", "simple"), 1_000, seed=1).mean() > 0.9)
-    True
-    """
+def games_won(players: tuple[str | TabledPlayer, str | TabledPlayer], games: int, seed: int, **how: Any) -> Flags:
+    """Games, dealt first in turn, that player 0 wins: (games,) bool."""
     halves = [play_games(players, games // 2, seed=seed, first_dealer=first, **how).won for first in (0, 1)]
     return np.stack(halves, axis=1).reshape(-1)
 
 
-def dealer_played_last(events: Events) -> NDArray[np.bool_]:
-    """Say in which deals the dealer played the last card of all, which always pegs.
-
-    >>> from crib_tutor.players.whole_deals import whole_deals
-    >>> float(dealer_played_last(whole_deals("greedy", "greedy", 1_000, seed=1).events).mean())
-    0.911
-    """
+def dealer_played_last(events: Events) -> Flags:
+    """Deals in which the dealer played the last card: (n,) bool."""
     play = events[:, PLAY]
     last = (play != 0).sum(axis=1) - 1
-    found: NDArray[np.bool_] = play[np.arange(len(play)), last] > 0
-    return found
+    return np.asarray(play[np.arange(len(play)), last] > 0, bool)
 
 
-def peg_out(
-    scores: NDArray[np.int16], events: NDArray[np.int16], target: int
-) -> tuple[NDArray[np.int16], NDArray[np.bool_]]:
-    """Peg the points of deals in their order, more than 0 for player 0: the scores then, and which games are over.
+def peg_out(scores: NDArray[np.int16], events: NDArray[np.int16], target: int) -> tuple[NDArray[np.int16], Flags]:
+    """Peg deals in order: the scores then, and which games are over.
 
     >>> after, over = peg_out(np.array([[118], [120]], np.int16), np.array([[2, -1, 9]], np.int16), 121)
     >>> after.tolist(), over.tolist()
     ([[120], [121]], [True])
 
-    Nothing is pegged once someone is home.
+    Points above 0 are player 0's. Nothing is pegged once someone is home.
     """
     ways = np.stack([np.clip(events, 0, None), np.clip(-events, 0, None)])
     road = np.minimum(scores[:, :, None] + np.cumsum(ways, axis=2, dtype=np.int16), np.int16(target))
