@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from priced import Worth, ranked_by
+from telling import tell
 
 from crib_tutor import Card, cards, lesson
 from crib_tutor.deck import PACK
@@ -50,11 +51,6 @@ def starters(choice: Discard) -> tuple[StarterChance, ...]:
 
 def window(seed: int | str = 7, *, at: int = 0, by: Any = prices, fresh: bool = False) -> DiscardingWindow:
     return DiscardingWindow(Discarding(seed=seed, prices=by, at=at), fresh=fresh)
-
-
-def tell(shown: DiscardingWindow, name: str, **event: Any) -> dict[str, Any]:
-    shown._receive(None, {"event": name, **event}, [])
-    return dict(shown.value)
 
 
 def lay(shown: DiscardingWindow, place: int) -> dict[str, Any]:

@@ -6,13 +6,13 @@ from collections import Counter
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
-from typing import Any
 
 import pytest
 from aloud import with_slip
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from structures import every_structure
+from telling import tell
 
 from crib_tutor import Count, Kind, count, lesson, rules
 from crib_tutor.drills.muggins.state import MugginsDrill, compare_claim, start_muggins
@@ -235,11 +235,6 @@ def test_before_a_call_nothing_is_told() -> None:
 
 def window(counted: Count = HAND, slip: Slip | None = OVERLOOKED) -> MugginsWindow:
     return MugginsWindow(at(counted, slip))
-
-
-def tell(opened: MugginsWindow, name: str, **event: Any) -> dict[str, Any]:
-    opened._receive(None, {"event": name, **event}, [])
-    return dict(opened.value)
 
 
 def test_a_slip_is_called_named_and_pegged() -> None:

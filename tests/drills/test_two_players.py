@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import items
+from telling import tell
 
 from crib_tutor import Kind, count, lesson, rules
 from crib_tutor.counts import Count
@@ -280,11 +281,6 @@ def test_any_names_are_shown_as_far_as_they_print_and_are_different(given_: tupl
 
 def window(**options: Any) -> TwoPlayersWindow:
     return TwoPlayersWindow(table(**options))
-
-
-def tell(shown: TwoPlayersWindow, name: str, **event: Any) -> dict[str, Any]:
-    shown._receive(None, {"event": name, **event}, [])
-    return dict(shown.value)
 
 
 def claim(shown: TwoPlayersWindow, kind: str, held: str) -> dict[str, Any]:
