@@ -291,6 +291,29 @@ def test_cards_may_be_typed_and_stand_only_once() -> None:
 
 
 @pytest.mark.parametrize(
+    "event",
+    [
+        {"event": "muggins"},
+        {"event": "muggins", "kind": 7, "cards": 7},
+        {"event": "muggins", "kind": "run", "cards": [["8H"]]},
+        {"event": "muggins", "kind": "run", "cards": ["8H", "8H"]},
+        {"event": "too many"},
+        {"event": "too many", "kind": "x" * 10_000},
+        {"event": "too many", "kind": None, "cards": {"8H": 1}},
+        {"event": "next"},
+    ],
+)
+def test_whatever_a_page_sends_is_refused_in_a_sentence_and_changes_nothing(event: dict[str, Any]) -> None:
+    opened = window()
+    before = opened.table
+    opened._receive(None, event, [])
+    assert opened.value["refused"]
+    assert 10 < len(opened.value["said"]) < 250
+    assert "went wrong" not in opened.value["said"]
+    assert opened.table == before
+
+
+@pytest.mark.parametrize(
     ("calls", "tally"),
     [
         ("", ""),
