@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
+from typing import Any
 
 import pytest
 from aloud import with_slip
