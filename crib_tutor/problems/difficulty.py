@@ -105,6 +105,7 @@ def features_of_show(count: Count) -> Features:
     adding = [group for kind, group in seen if kind is Kind.FIFTEEN]
     pairs = [sum([kind is Kind.PAIR for kind, _ in some]) for some in (made, seen)]
     royal_pairs = pairs[0] - pairs[1]
+    cut, suits, flushes = count.starter is not None, [card.suit for card in cards], count.of(Kind.FLUSH)
     sums: dict[tuple[int, ...], int] = {(): 0}
     for rank in ranks:
         value = counting_value(rank)
@@ -117,8 +118,8 @@ def features_of_show(count: Count) -> Features:
         overlaps=sum(any(len(run.intersection(group)) > 1 for run in runs) for group in adding),
         near_fifteens=sum(total in _NEAR for total in sums.values()),
         near_runs=_near_runs(ranks),
-        flush_traps=_flush_traps(count),
-        jack_traps=_jack_traps(count),
+        flush_traps=int(cut and not flushes and max(map(suits.count, suits)) == len(count.hand)),
+        jack_traps=int(cut and not count.of(Kind.NOBS) and rules.JACK in ranks),
         long_flushes=sum(kind is Kind.FLUSH and len(group) > len(count.hand) for kind, group in seen),
     )
 
@@ -128,20 +129,6 @@ def _near_runs(ranks: Sequence[int]) -> int:
     gapped = sum(high - low == rules.SHORTEST_RUN for low, _, high in combinations(distinct, rules.SHORTEST_RUN))
     corner = {1, _HIGH} <= set(ranks)
     return gapped + (corner and 2 in distinct) + (corner and _HIGH - 1 in distinct)
-
-
-def _flush_traps(count: Count) -> int:
-    """Say whether four of the five are of one suit, and no flush is counted for them."""
-    if count.starter is None or count.of(Kind.FLUSH):
-        return 0
-    suits = [card.suit for card in count.cards]
-    return int(max(map(suits.count, suits)) == len(count.hand))
-
-
-def _jack_traps(count: Count) -> int:
-    if count.starter is None or any(part.kind is Kind.NOBS for part in count.combinations):
-        return 0
-    return int(any(card.rank == rules.JACK for card in count.cards))
 
 
 def features_of_play(pile: Pile, broken: tuple[Card, ...] = ()) -> Features:

@@ -157,12 +157,10 @@ def _with_heels() -> Iterator[Problem]:
             yield pose_problem(suit_cards(ranks, (0, 1, 2, 3, 0)), ranks.index(JACK))
 
 
-def _family_of(skill: str) -> str:
-    own = {"before-the-cut", "hand-flush", "five-flush", "no-crib-flush", "crib-flush", "nobs", "heels"}
-    return skill if skill in own or skill.startswith("play-") else "ranks"
-
-
-_FAMILY_OF: Mapping[str, str] = MappingProxyType({skill: _family_of(skill) for skill in SKILLS})
+_OWN = {"before-the-cut", "hand-flush", "five-flush", "no-crib-flush", "crib-flush", "nobs", "heels"}
+_FAMILY_OF: Mapping[str, str] = MappingProxyType(
+    {skill: skill if skill in _OWN or skill.startswith("play-") else "ranks" for skill in SKILLS}
+)
 _FAMILIES: Mapping[str, Callable[[], Iterator[Problem]]] = {
     "ranks": _by_ranks,
     "before-the-cut": _before_the_cut,

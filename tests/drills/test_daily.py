@@ -8,6 +8,7 @@ import oracle
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from telling import tell
 
 from crib_tutor import cards, lesson
 from crib_tutor.deck import PACK
@@ -24,11 +25,6 @@ DAYS = st.dates(max_value=TODAY)
 
 def hand(day: object = TODAY) -> DailyHand:
     return deal_daily(day, TODAY, prices)
-
-
-def tell(window: DailyWindow, name: str, **event: Any) -> dict[str, Any]:
-    window._receive(None, {"event": name, **event}, [])
-    return dict(window.value)
 
 
 def played(window: DailyWindow, points: int) -> dict[str, Any]:

@@ -359,10 +359,7 @@ def test_deciding_loads_no_numpy() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_who_guesses_masters_next_to_nothing(seed: int) -> None:
-    drill, chance, now = begun(seed=seed), Random(seed), NOON  # noqa: S311
-    for _ in range(120):
-        now += timedelta(minutes=1)
-        drill = drill.choose(chance.choice(drill.asked.choices).cards, now).next(now)
+    drill, _ = decided(begun(seed=seed), any_of_them, 120)
     assert len(drill.learner.mastered) <= 2
     assert len(drill.learner.known) == len(DECISIONS)
 

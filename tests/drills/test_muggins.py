@@ -13,6 +13,7 @@ from aloud import with_slip
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from structures import every_structure
+from telling import tell
 
 from crib_tutor import Count, Kind, count, lesson, rules
 from crib_tutor.drills.muggins.state import MugginsDrill, compare_claim, start_muggins
@@ -237,11 +238,6 @@ def window(counted: Count = HAND, slip: Slip | None = OVERLOOKED) -> MugginsWind
     return MugginsWindow(at(counted, slip))
 
 
-def tell(opened: MugginsWindow, name: str, **event: Any) -> dict[str, Any]:
-    opened._receive(None, {"event": name, **event}, [])
-    return dict(opened.value)
-
-
 def test_a_slip_is_called_named_and_pegged() -> None:
     opened = window()
     said = tell(opened, "muggins", kind="run", cards=["8H", "9S", "TC"])
@@ -293,6 +289,29 @@ def test_cards_may_be_typed_and_stand_only_once() -> None:
     assert opened.value["picked"] is None
     assert tell(opened, "pick", text="2c")["refused"]
     assert tell(opened, "pick")["refused"]
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        {"event": "muggins"},
+        {"event": "muggins", "kind": 7, "cards": 7},
+        {"event": "muggins", "kind": "run", "cards": [["8H"]]},
+        {"event": "muggins", "kind": "run", "cards": ["8H", "8H"]},
+        {"event": "too many"},
+        {"event": "too many", "kind": "x" * 10_000},
+        {"event": "too many", "kind": None, "cards": {"8H": 1}},
+        {"event": "next"},
+    ],
+)
+def test_whatever_a_page_sends_is_refused_in_a_sentence_and_changes_nothing(event: dict[str, Any]) -> None:
+    opened = window()
+    before = opened.table
+    opened._receive(None, event, [])
+    assert opened.value["refused"]
+    assert 10 < len(opened.value["said"]) < 250
+    assert "went wrong" not in opened.value["said"]
+    assert opened.table == before
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
+from telling import tell
 
 from crib_tutor import IllegalMove, rules
 from crib_tutor.drills.pegging.state import BACK, FRONT, PEGS, PeggingDrill
@@ -145,25 +146,20 @@ def test_nobody_scores_after_the_game_is_won() -> None:
 # --- the widget -------------------------------------------------------------------------------------------------------
 
 
-def tell(widget: Any, **event: Any) -> dict[str, Any]:
-    widget._receive(None, event, [])
-    return dict(widget.value)
-
-
 def test_scores_are_pegged_told_and_begun_again() -> None:
     pegs = pegging(6, 4, start=(57, 49))
     assert pegs.value["place"] == "Score 1 of 2."
-    shown = tell(pegs, event="move", peg=FRONT, hole=63)
+    shown = tell(pegs, "move", peg=FRONT, hole=63)
     assert (shown["refused"], shown["pegged"]) == (True, 0)
     assert shown["said"].startswith("Leave the front peg")
-    shown = tell(pegs, event="move", peg=BACK, hole=63)
+    shown = tell(pegs, "move", peg=BACK, hole=63)
     assert shown["said"] == (
         "Right. Your pegs are at 63 and at 57, 6 holes apart: your last score. Score 2 of 2. You score 4. Peg it."
     )
     assert shown["path"] == [spot(0, hole) for hole in range(58, 64)]
-    shown = tell(pegs, event="move", peg=BACK, hole=67)
+    shown = tell(pegs, "move", peg=BACK, hole=67)
     assert (shown["place"], shown["task"]) == ("All pegged.", "1 of 2 scores pegged right at the first try.")
-    assert tell(pegs, event="again")["pegged"] == 0
+    assert tell(pegs, "again")["pegged"] == 0
 
 
 def test_the_page_is_not_told_where_the_peg_belongs() -> None:
@@ -176,7 +172,7 @@ def test_the_page_is_not_told_where_the_peg_belongs() -> None:
 
 
 def test_the_last_score_may_be_more_than_is_needed() -> None:
-    shown = tell(pegging(8, start=(118, 110)), event="move", peg=BACK, hole=rules.GAME)
+    shown = tell(pegging(8, start=(118, 110)), "move", peg=BACK, hole=rules.GAME)
     assert shown["told"] == "Right. Your pegs are at 121 and at 118, 3 holes apart: all that you needed of your 8."
     assert shown["task"].endswith("you've won!")
 

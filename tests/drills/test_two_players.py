@@ -11,19 +11,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import items
+from telling import tell
 
 from crib_tutor import Kind, count, lesson, rules
 from crib_tutor.counts import Count
 from crib_tutor.deck import PACK, cards
-from crib_tutor.drills.two_players.state import (
-    NAMES,
-    HandPhase,
-    TwoPlayers,
-    deal_hand,
-    read_names,
-    settle_hand,
-    start_two_players,
-)
+from crib_tutor.drills.two_players import state
 from crib_tutor.drills.two_players.window import TwoPlayersWindow
 from crib_tutor.rules import IllegalMove
 
@@ -37,9 +30,9 @@ RULES = {
 SHORT = {name: rules.changed(one, target=31) for name, one in RULES.items()}
 
 
-def table(hand: str = HAND[0], starter: str = HAND[1], **options: Any) -> TwoPlayers:
+def table(hand: str = HAND[0], starter: str = HAND[1], **options: Any) -> state.TwoPlayers:
     """A table with one known hand, at which Ann counts and Bo calls."""
-    return replace(start_two_players(7, ("Ann", "Bo")), count=count(hand, starter), **options)
+    return replace(state.start_two_players(7, ("Ann", "Bo")), count=count(hand, starter), **options)
 
 
 # --- what is claimed and called ---------------------------------------------------------------------------------------
@@ -125,7 +118,7 @@ def expected(
 @given(rounds(), st.sampled_from(list(RULES)))
 def test_pegs_are_points_found_what_stood_and_muggins_by_the_rule_in_force(played: Any, law: str) -> None:
     counted, claims, calls, objected = played
-    done = settle_hand(counted, claims, calls, objected, RULES[law])
+    done = state.settle_hand(counted, claims, calls, objected, RULES[law])
     sides = {"learner": "counter", "opponent": "caller"}
     assert [(sides[peg.side], peg.points) for peg in done.pegging] == expected(*played, RULES[law])
     assert sorted((*done.called, *done.overlooked)) == sorted(done.marking.missed)
@@ -137,16 +130,16 @@ def test_pegs_are_points_found_what_stood_and_muggins_by_the_rule_in_force(playe
 def test_a_false_flush_stands_beside_a_run_that_is_called() -> None:
     hand = count("4C 4H 5C 6C", "5D")
     flush, run = (Kind.FLUSH, tuple(cards("4C 5C"))), (Kind.RUN, tuple(cards("4C 5C 6C")))
-    assert settle_hand(hand, [flush], [run], [], rules.MODERN).corrected == ()
-    assert [one.kind for one in settle_hand(hand, [(Kind.RUN, run[1][:2])], [run], [], rules.MODERN).corrected] == [
-        "run"
-    ]
+    assert state.settle_hand(hand, [flush], [run], [], rules.MODERN).corrected == ()
+    assert [
+        one.kind for one in state.settle_hand(hand, [(Kind.RUN, run[1][:2])], [run], [], rules.MODERN).corrected
+    ] == ["run"]
 
 
 @settings(max_examples=40, deadline=None)
 @given(st.lists(rounds(), min_size=1, max_size=8), st.sampled_from(list(SHORT)))
 def test_the_board_holds_what_was_pegged_until_somebody_is_in_the_game_hole(played: list[Any], law: str) -> None:
-    game = start_two_players(7, ("Ann", "Bo"), SHORT[law])
+    game = state.start_two_players(7, ("Ann", "Bo"), SHORT[law])
     stands = [0, 0]
     for turn, (counted, claims, calls, objected) in enumerate(played):
         game = replace(game, count=counted)
@@ -179,7 +172,7 @@ def test_whoever_calls_all_that_was_overlooked_leaves_nothing_to_both(
 ) -> None:
     claims = [one[:2] for place, one in enumerate(counted) if place in places]
     calls = data.draw(st.permutations([one[:2] for one in counted]))
-    done = settle_hand(counted, claims, calls, (), rules.MODERN)
+    done = state.settle_hand(counted, claims, calls, (), rules.MODERN)
     assert done.overlooked == ()
     assert sum(peg.points for peg in done.pegging) == counted.points
     assert {one.reason for one in done.idle} <= {"it's claimed already"}
@@ -234,10 +227,10 @@ def test_an_objection_meets_its_own_claim_alone_and_may_be_taken_back() -> None:
         (lambda: table().finish().finish().call("pair", "4H 4D"), "marked already"),
         (lambda: table().finish().finish().take_back(0), "marked already"),
         (lambda: table().finish().finish().finish(), "marked already"),
-        (lambda: start_two_players(7, ("Ann",)), "two play at one screen"),
-        (lambda: start_two_players(7, "Al"), "two play at one screen"),
-        (lambda: start_two_players(7, ("Ann", " ANN ")), "both players are called 'Ann'"),
-        (lambda: start_two_players(7, ("second player", "")), "both players are called"),
+        (lambda: state.start_two_players(7, ("Ann",)), "two play at one screen"),
+        (lambda: state.start_two_players(7, "Al"), "two play at one screen"),
+        (lambda: state.start_two_players(7, ("Ann", " ANN ")), "both players are called 'Ann'"),
+        (lambda: state.start_two_players(7, ("second player", "")), "both players are called"),
     ],
 )
 def test_what_is_not_ones_turn_is_refused_in_one_sentence(act: Any, words: str) -> None:
@@ -254,7 +247,7 @@ def test_a_claim_is_taken_back_by_one_and_a_call_by_the_other() -> None:
 
 def test_the_same_seed_deals_the_same_hands_and_each_hand_is_another() -> None:
     def played(seed: int | str) -> list[Count]:
-        game, dealt_ = start_two_players(seed), []
+        game, dealt_ = state.start_two_players(seed), []
         for _ in range(6):
             dealt_.append(game.count)
             game = game.finish().finish().next()
@@ -265,22 +258,22 @@ def test_the_same_seed_deals_the_same_hands_and_each_hand_is_another() -> None:
 
 
 def test_hands_are_kept_as_at_the_table_and_count_more_than_any_five_cards() -> None:
-    kept = [deal_hand(seed).points for seed in range(200)]
+    kept = [state.deal_hand(seed).points for seed in range(200)]
     assert 7 < sum(kept) / len(kept) < 9
-    assert all(len(deal_hand(seed).cards) == 5 for seed in range(20))
+    assert all(len(state.deal_hand(seed).cards) == 5 for seed in range(20))
 
 
 @given(st.tuples(*2 * [st.text(max_size=60)]))
 def test_any_names_are_shown_as_far_as_they_print_and_are_different(given_: tuple[str, str]) -> None:
     first, second = (
         " ".join("".join(c if c.isprintable() else " " for c in typed).split())[:20].strip() or other
-        for typed, other in zip(given_, NAMES, strict=True)
+        for typed, other in zip(given_, state.NAMES, strict=True)
     )
     if first.casefold() == second.casefold():
         with pytest.raises(IllegalMove, match="different names"):
-            read_names(given_)
+            state.read_names(given_)
     else:
-        assert read_names(given_) == (first, second)
+        assert state.read_names(given_) == (first, second)
 
 
 # --- the window -------------------------------------------------------------------------------------------------------
@@ -288,11 +281,6 @@ def test_any_names_are_shown_as_far_as_they_print_and_are_different(given_: tupl
 
 def window(**options: Any) -> TwoPlayersWindow:
     return TwoPlayersWindow(table(**options))
-
-
-def tell(shown: TwoPlayersWindow, name: str, **event: Any) -> dict[str, Any]:
-    shown._receive(None, {"event": name, **event}, [])
-    return dict(shown.value)
 
 
 def claim(shown: TwoPlayersWindow, kind: str, held: str) -> dict[str, Any]:
@@ -387,7 +375,7 @@ def test_whoever_is_first_in_the_game_hole_has_won_and_another_game_follows() ->
 
 def test_cards_that_are_chosen_and_not_named_are_asked_about_once_by_each() -> None:
     shown = window()
-    for phase in (HandPhase.CALLING, HandPhase.SHOWN):
+    for phase in (state.HandPhase.CALLING, state.HandPhase.SHOWN):
         assert tell(shown, "finish", chosen=["4H"])["refused"]
         assert tell(shown, "finish", chosen=["4H"])["refused"] is False
         assert shown.table.phase is phase
@@ -422,3 +410,36 @@ def test_without_a_kernel_the_hand_of_a_seed_is_shown_and_a_fresh_one_is_not() -
     assert "Hand A♠ 5♠ 9♥ 10♣, starter 4♣." in told.plain
     assert lesson.two_players().static() == lesson.two_players().static()
     assert lesson.two_players().table.count != lesson.two_players().table.count
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
+    max_leaves=4,
+)
+NAMED = ["names", "pick", "claim", "take back", "object", "finish", "next", "?"]
+SENT = st.fixed_dictionaries(
+    {"event": st.sampled_from(NAMED) | st.just("finish") | JSON},
+    optional={
+        "names": JSON,
+        "text": JSON,
+        "kind": st.sampled_from(["pair", "fifteen", "run"]) | JSON,
+        "cards": st.lists(st.sampled_from("4H 4D 5S 6C KH 9H".split()), max_size=4) | JSON,
+        "place": st.integers(-2, 3) | JSON,
+        "chosen": JSON,
+    },
+)
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.lists(SENT, max_size=14))
+def test_whatever_the_page_sends_the_table_stays_whole(events: list[dict[str, Any]]) -> None:
+    shown = window()
+    for event in events:
+        before = shown.table
+        shown._receive(None, event, [])
+        json.dumps(shown.value)
+        assert "Something went wrong" not in shown.value["said"]
+        if shown.value["refused"]:
+            assert shown.table == before
+        assert bool(shown.table.settled) == (shown.table.phase is state.HandPhase.SHOWN)

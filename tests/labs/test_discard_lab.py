@@ -8,19 +8,11 @@ import pytest
 
 from crib_tutor.counts import count
 from crib_tutor.deck import PACK, InvalidCards, cards, shuffled, symbols
+from crib_tutor.labs.discard_lab import words
 from crib_tutor.labs.discard_lab.pictures import draw_spread
 from crib_tutor.labs.discard_lab.state import DiscardLab, home_by_show, homes
 from crib_tutor.labs.discard_lab.two_hands_words import say_spread, say_two_hands
 from crib_tutor.labs.discard_lab.window import DiscardLabWindow
-from crib_tutor.labs.discard_lab.words import (
-    axis_of,
-    part_rows,
-    percent,
-    say_best,
-    say_next,
-    say_places,
-    say_reasons,
-)
 from crib_tutor.labs.win_board.state import WinBoard
 from crib_tutor.labs.win_board.words import in_hundred
 from crib_tutor.rules import IllegalMove
@@ -72,10 +64,12 @@ def test_why_says_the_places_parts_and_differences_of_the_choice_looked_at(lab: 
         choice, rival = looking.looked, looking.rival
         assert choice.thrown == pair != rival.thrown
         places = [[one.thrown for one in ranked].index(pair) for ranked in (looking.by_wins, looking.by_average)]
-        assert say_places(looking) == "{} by winning, {} by average".format(*(ORDINALS.split()[at] for at in places))
-        worth = [number(points) for _, points in part_rows(choice)]
+        assert words.say_places(looking) == "{} by winning, {} by average".format(
+            *(ORDINALS.split()[at] for at in places)
+        )
+        worth = [number(points) for _, points in words.part_rows(choice)]
         assert worth == pytest.approx([choice.hand, choice.crib, choice.pegging, choice.total], abs=0.00501)
-        reasons = say_reasons(looking)
+        reasons = words.say_reasons(looking)
         told = re.match(r"It wins ([\d.]+) games in 100 (more|fewer) than (.*)\.$", reasons[0])
         ahead = 100 * (choice.wins - rival.wins)
         assert symbols(rival.thrown) in reasons[0]
@@ -91,7 +85,7 @@ def test_why_says_the_places_parts_and_differences_of_the_choice_looked_at(lab: 
 
 def test_a_choice_is_compared_with_the_best_by_average_and_the_best_with_the_best_by_wins() -> None:
     lab = DiscardLab(board=WinBoard(you=110, opponent=112, dealer=False)).choose("AD 4C 4D 5C 5D JD")
-    assert say_best(lab) == "A♦ J♦ is best by average but tenth by winning"
+    assert words.say_best(lab) == "A♦ J♦ is best by average but tenth by winning"
     assert lab.looked.thrown == lab.by_wins[0].thrown == cards("4C 5C")
     assert lab.rival.thrown == lab.by_average[0].thrown == cards("AD JD")
     assert lab.look("AD JD").rival.thrown == cards("4C 5C")
@@ -113,14 +107,14 @@ def test_starters_that_bring_a_hand_home_are_counted_one_by_one() -> None:
     wanted = (
         "You need 11, and you count first. This hand alone is worth that much in {} of 100 deals, in {} with A♦ J♦."
     )
-    assert say_reasons(lab)[1] == wanted.format(*told)
+    assert words.say_reasons(lab)[1] == wanted.format(*told)
     far = replace(lab, board=WinBoard(you=60, opponent=60, dealer=False))
-    assert not any("need" in said for said in say_reasons(far))
+    assert not any("need" in said for said in words.say_reasons(far))
 
 
 def test_averages_stand_on_one_line_with_zero_on_it() -> None:
     for lab in labs():
-        axis = axis_of(lab)
+        axis = words.axis_of(lab)
         assert 0 in axis.ticks
         assert all(0 <= axis.place(one.total) <= 1 for one in lab.by_average)
         assert axis.place(axis.low) == 0
@@ -137,7 +131,7 @@ def test_cards_are_taken_and_put_back_and_dealt_as_the_seed_has_them() -> None:
     looking = first.look(first.hand[:2])
     assert looking.choose(first.hand[:5]).pair == first.hand[:2], "what is looked at stays while its cards are there"
     assert looking.choose(first.hand[1:]).pair == ()
-    assert percent(looking.looked).endswith("%")
+    assert words.percent(looking.looked).endswith("%")
 
 
 def test_what_is_no_hand_and_no_choice_is_refused_and_nothing_changes() -> None:
@@ -157,7 +151,7 @@ def test_a_reader_without_a_kernel_sees_the_hand_and_each_choice() -> None:
     static = DiscardLabWindow(lab).static()
     for one in lab.by_wins:
         assert f"<td>{symbols(one.thrown)}</td>" in re.sub(r"<td[^>]*>", "<td>", static)
-        assert percent(one) in static
+        assert words.percent(one) in static
     assert "Run the cell" in static
     assert "♥" not in DiscardLabWindow(lab, fresh=True).static(), "a hand that is new each time is not stored"
 
@@ -170,7 +164,7 @@ def test_near_home_a_reason_by_the_score_is_told_if_it_speaks_for_what_wins_more
         start = DiscardLab(board=WinBoard(you=you, opponent=opponent, dealer=dealer)).choose("AD 4C 4D 5C 5D JD")
         for pair in [one.thrown for one in start.by_wins]:
             lab = start.look(pair)
-            found = [match for said in say_reasons(lab) if (match := told.search(said))]
+            found = [match for said in words.say_reasons(lab) if (match := told.search(said))]
             assert len(found) <= (max(you, opponent) >= 92)
             for match in found:
                 pegs_crib = match[0].startswith("needs")
@@ -197,7 +191,7 @@ def test_the_next_choice_is_that_of_the_ranking_with_its_differences() -> None:
             for place, one in enumerate(ranked):
                 looking = lab.look(one.thrown)
                 other = ranked[place + 1 if place + 1 < len(ranked) else place - 1]
-                said = say_next(looking, order)
+                said = words.say_next(looking, order)
                 if other.thrown == looking.rival.thrown:
                     assert said == "", "the reasons compare with it already"
                     continue
@@ -255,9 +249,9 @@ def test_two_hands_differ_by_what_discards_says_of_each() -> None:
     other = replace(one, board=WinBoard(you=110, opponent=112, dealer=True))
     best = [discards(lab.hand, lab.board.dealer, scores=(110, 112))[0] for lab in (other, one)]
     wins, points = 100 * (best[0].wins - best[1].wins), best[0].total - best[1].total
-    words = f"wins {abs(wins):.1f} games in 100 {'more' if wins > 0 else 'fewer'}"
+    text = f"wins {abs(wins):.1f} games in 100 {'more' if wins > 0 else 'fewer'}"
     worth = f"is worth {abs(points):.2f} points {'more' if points > 0 else 'less'}"
-    assert say_two_hands(other) == f"This hand {words} and {worth}"
+    assert say_two_hands(other) == f"This hand {text} and {worth}"
     traded = other.trade_places()
     assert (traded.board.dealer, traded.aside.board.dealer) == (False, True)
     assert traded.trade_places().hand == other.hand

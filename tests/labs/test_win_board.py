@@ -4,16 +4,8 @@ import re
 
 import pytest
 
+from crib_tutor.labs.win_board import words
 from crib_tutor.labs.win_board.state import LAST, WinBoard
-from crib_tutor.labs.win_board.words import (
-    NOTHING,
-    chance_rows,
-    say_chances,
-    say_even,
-    say_hole,
-    say_par,
-    shift_cells,
-)
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import odds
 
@@ -31,12 +23,12 @@ def test_who_is_the_favorite_changes_just_where_the_sentence_says(dealer: bool) 
     for you in range(LAST + 1):
         wins = [odds(you, theirs, dealer=dealer).win >= 0.5 for theirs in range(LAST + 1)]
         assert wins == sorted(wins, reverse=True), "more points for the other are never better for you"
-        words = say_even(WinBoard(you=you, dealer=dealer))
-        said.add(re.sub(r"\d+", "n", words))
-        number = re.search(r"(\d+)", words)
+        text = words.say_even(WinBoard(you=you, dealer=dealer))
+        said.add(re.sub(r"\d+", "n", text))
+        number = re.search(r"(\d+)", text)
         if number is None:
-            assert set(wins) == {"You're" in words}
-        elif "until" in words:
+            assert set(wins) == {"You're" in text}
+        elif "until" in text:
             assert wins[you + int(number[1]) - 1]
             assert not wins[you + int(number[1])]
         else:
@@ -57,21 +49,21 @@ def test_holes_and_the_deal_are_priced_by_the_odds_beside() -> None:
             assert board.shift(holes) == pytest.approx(there - here)
         other = odds(board.you, board.opponent, dealer=not board.dealer).win
         assert board.deal == pytest.approx(abs(other - here))
-        shown = [float(games.replace("−", "-")) for _, games in shift_cells(board)]  # noqa: RUF001  # a minus as shown
+        shown = [float(games.replace("−", "-")) for _, games in words.shift_cells(board)]  # noqa: RUF001  # a minus as shown
         assert shown[-1] == pytest.approx(100 * (other - here), abs=0.051)
         assert shown[2] == pytest.approx(100 * board.shift(1), abs=0.051)
-        worth = re.fullmatch(r"A hole is worth ([\d.]+) games in 100, the deal (\d+)", say_hole(board))
+        worth = re.fullmatch(r"A hole is worth ([\d.]+) games in 100, the deal (\d+)", words.say_hole(board))
         assert worth
         assert float(worth[1]) == pytest.approx(shown[2], abs=0.001)
 
 
 def test_a_skunk_is_told_while_the_scores_allow_it_and_a_chance_is_never_told_as_sure() -> None:
     for board in BOARDS:
-        _, skunk, double = chance_rows(board)
+        _, skunk, double = words.chance_rows(board)
         for (name, mine, theirs), saved in ((skunk, 91), (double, 61)):
             assert str(saved) in name
-            assert [mine == NOTHING, theirs == NOTHING] == [board.opponent >= saved, board.you >= saved]
-        assert not re.search(r"You win (100|0) games", say_chances(board))
+            assert [mine == words.NOTHING, theirs == words.NOTHING] == [board.opponent >= saved, board.you >= saved]
+        assert not re.search(r"You win (100|0) games", words.say_chances(board))
 
 
 def test_par_is_what_print_has_for_two_good_players() -> None:
@@ -85,7 +77,7 @@ def test_par_is_what_print_has_for_two_good_players() -> None:
                 assert par.reached == you + gain
                 assert min(abs(par.hole - printed) for printed in (95, 69, 43, 17)) <= 1
                 assert (par.hole - 1) // 30 == (par.reached - 1) // 30, "of the same street"
-                assert str(abs(par.ahead)) in say_par(WinBoard(you=you, dealer=dealer)) or not par.ahead
+                assert str(abs(par.ahead)) in words.say_par(WinBoard(you=you, dealer=dealer)) or not par.ahead
 
 
 def test_a_peg_goes_where_there_is_a_hole_for_it() -> None:
@@ -93,7 +85,7 @@ def test_a_peg_goes_where_there_is_a_hole_for_it() -> None:
     assert board.move("you", 9) == WinBoard(you=9, opponent=5, dealer=False)
     assert board.move("opponent", 0) == WinBoard(you=3, opponent=0, dealer=False)
     assert board.swap().swap() == board
-    for side, hole, words in (("you", 121, "120"), ("opponent", -1, "0 to 120"), ("pone", 3, "'pone' has no peg")):
-        with pytest.raises(IllegalMove, match=words):
+    for side, hole, text in (("you", 121, "120"), ("opponent", -1, "0 to 120"), ("pone", 3, "'pone' has no peg")):
+        with pytest.raises(IllegalMove, match=text):
             board.move(side, hole)
     assert board == WinBoard(you=3, opponent=5, dealer=False)

@@ -14,19 +14,7 @@ from hypothesis import strategies as st
 from crib_tutor.counts import count
 from crib_tutor.deck import PACK, InvalidCards
 from crib_tutor.problems.asked import read_asked
-from crib_tutor.problems.decisions import price_decisions
-from crib_tutor.problems.decisions.decision import (
-    CLOSE,
-    FILE,
-    RIGHT,
-    PricedDecision,
-    decision_keys,
-    decisions_at_table,
-    draw_decision,
-    find_decision,
-    load_prices,
-    sibling_decision,
-)
+from crib_tutor.problems.decisions import decision, price_decisions
 from crib_tutor.problems.decisions.decision_key import FORMS, is_decision, read_position
 from crib_tutor.problems.difficulty import LEAST, MOST
 from crib_tutor.problems.problem_key import read_key
@@ -34,7 +22,7 @@ from crib_tutor.problems.skills import DECISION_GROUPS, DECISIONS, EVERY_SKILL, 
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import plays
 
-KEYS = tuple(load_prices()["prices"])
+KEYS = tuple(decision.load_prices()["prices"])
 ANY = st.sampled_from(KEYS)
 ORDER = "lead-low lead-pair lead-high reply-lead reply-count reply-end discard-home discard-stop discard-race".split()
 """Kept in saved progress and in resume codes: a skill may join at the end, and none may change its key."""
@@ -119,14 +107,14 @@ def test_a_decision_without_prices_reads_and_is_not_found() -> None:
     assert key not in KEYS
     assert read_asked(key)[0] == key
     with pytest.raises(IllegalMove, match="has no prices here"):
-        find_decision(key)
+        decision.find_decision(key)
 
 
 # --- prices -----------------------------------------------------------------------------------------------------------
 
 
 def test_what_is_shipped_says_what_made_it() -> None:
-    made = load_prices()
+    made = decision.load_prices()
     assert made["against"] == price_decisions.AGAINST
     assert made["games"] == price_decisions.GAMES
     assert len(KEYS) >= 400
@@ -134,7 +122,7 @@ def test_what_is_shipped_says_what_made_it() -> None:
 
 @for_each(KEYS)
 def test_every_choice_is_priced_the_best_first(key: str) -> None:
-    asked = find_decision(key)
+    asked = decision.find_decision(key)
     if asked.seen.form == "discard":
         assert {one.cards for one in asked.choices} == set(combinations(asked.seen.hand, 2))
     else:
@@ -142,21 +130,21 @@ def test_every_choice_is_priced_the_best_first(key: str) -> None:
     wins = [one.wins for one in asked.choices]
     assert wins == sorted(wins, reverse=True)
     assert 0 <= wins[-1] <= wins[0] <= 1
-    assert [one.right for one in asked.choices] == [wins[0] - each < RIGHT for each in wins]
-    assert [one.close for one in asked.choices] == [wins[0] - each < CLOSE for each in wins]
+    assert [one.right for one in asked.choices] == [wins[0] - each < decision.RIGHT for each in wins]
+    assert [one.close for one in asked.choices] == [wins[0] - each < decision.CLOSE for each in wins]
     assert LEAST <= asked.difficulty <= MOST
 
 
 @for_each(KEYS)
 def test_there_is_something_to_learn_in_each(key: str) -> None:
-    asked = find_decision(key)
+    asked = decision.find_decision(key)
     assert price_decisions.worth_asking(asked)
     assert not asked.choices[-1].close or asked.choices[-1].cost >= 0.012
 
 
 @for_each([key for key in KEYS if not key.startswith("discard")][::5])
 def test_the_best_card_costs_less_than_half_a_win_against_the_other_opponent(key: str) -> None:
-    asked = find_decision(key)
+    asked = decision.find_decision(key)
     seen = asked.seen
     given = {"earlier": seen.before, "thrown": seen.thrown, "starter": [seen.starter], "dealer": seen.dealer}
     found = {
@@ -167,7 +155,7 @@ def test_the_best_card_costs_less_than_half_a_win_against_the_other_opponent(key
 
 @for_each([key for key in KEYS if key.startswith("discard pone")][::9])
 def test_how_often_the_hand_is_worth_enough_is_counted_starter_by_starter(key: str) -> None:
-    asked = find_decision(key)
+    asked = decision.find_decision(key)
     need = asked.seen.needs[0]
     for one in asked.choices[:4]:
         kept = [card for card in asked.seen.hand if card not in one.cards]
@@ -185,7 +173,7 @@ def test_some_games_are_dealt_again_and_give_what_is_shipped() -> None:
     assert len(found & set(KEYS)) >= 60  # the first games fill most of the structures
     deals = 2 * sum(met[skill] for skill in DECISION_GROUPS["lead"])
     for skill in ("lead-pair", "reply-lead", "reply-count", "reply-end"):
-        assert 1000 * met[skill] / deals == pytest.approx(decisions_at_table()[skill].often, rel=0.2)
+        assert 1000 * met[skill] / deals == pytest.approx(decision.decisions_at_table()[skill].often, rel=0.2)
 
 
 # --- siblings and draws -----------------------------------------------------------------------------------------------
@@ -201,7 +189,7 @@ def test_siblings_share_structure_and_skill_in_other_cards(key: str) -> None:
     seen = read_position(key)
     met = {seen.ranks}
     for seed in (1, 2):
-        other = sibling_decision(seen, seed, avoid=met)
+        other = decision.sibling_decision(seen, seed, avoid=met)
         assert other is not None
         assert (other.structure, other.skills) == (seen.structure, (seen.skill,))
         assert other.ranks not in met
@@ -210,41 +198,41 @@ def test_siblings_share_structure_and_skill_in_other_cards(key: str) -> None:
 
 def test_a_decision_whose_prices_are_gone_still_has_siblings() -> None:
     seen = read_position("lead 4D5H6CJS/2H9C+9H 96-105")
-    other = sibling_decision(seen, 7)
+    other = decision.sibling_decision(seen, 7)
     assert other is not None
     assert other.structure == seen.structure
 
 
 def test_where_all_are_to_be_avoided_there_is_no_sibling() -> None:
     seen = read_position(KEYS[0])
-    every = {find_decision(key).ranks for key in KEYS}
-    assert sibling_decision(seen, 7, avoid=every) is None
+    every = {decision.find_decision(key).ranks for key in KEYS}
+    assert decision.sibling_decision(seen, 7, avoid=every) is None
 
 
 @given(st.integers(), st.sampled_from(list(DECISIONS)), st.floats(LEAST, MOST))
 def test_a_draw_is_of_its_skill_and_the_same_again(seed: int, skill: str, near: float) -> None:
-    drawn = draw_decision(seed, [skill], near=near)
+    drawn = decision.draw_decision(seed, [skill], near=near)
     assert drawn.skills == (skill,)
-    assert draw_decision(seed, [skill], near=near).key == drawn.key
-    better = sorted(abs(find_decision(key).difficulty - near) for key in decision_keys(skill))
+    assert decision.draw_decision(seed, [skill], near=near).key == drawn.key
+    better = sorted(abs(decision.find_decision(key).difficulty - near) for key in decision.decision_keys(skill))
     assert abs(drawn.difficulty - near) <= better[3]
 
 
 def test_what_was_met_comes_last() -> None:
     met: list[str] = []
-    keys = decision_keys("lead-high")
+    keys = decision.decision_keys("lead-high")
     for turn in range(len(keys)):
-        met.append(draw_decision(turn, ["lead-high"], avoid=met).ranks)
-    assert len({*met}) == len({find_decision(key).ranks for key in keys})
+        met.append(decision.draw_decision(turn, ["lead-high"], avoid=met).ranks)
+    assert len({*met}) == len({decision.find_decision(key).ranks for key in keys})
 
 
-def _gap(asked: PricedDecision) -> float:
+def _gap(asked: decision.PricedDecision) -> float:
     return min(one.cost for one in asked.choices if not one.right)
 
 
 @given(ANY, ANY)
 def test_the_obvious_and_the_plain_are_easier(first: str, second: str) -> None:
-    one, other = sorted(map(find_decision, (first, second)), key=_gap, reverse=True)
+    one, other = sorted(map(decision.find_decision, (first, second)), key=_gap, reverse=True)
     alike = one.obvious.right == other.obvious.right and len(one.choices) == len(other.choices)
     wrong = [sum(not each.right for each in asked.choices) for asked in (one, other)]
     if alike and wrong[0] == wrong[1]:
@@ -252,5 +240,5 @@ def test_the_obvious_and_the_plain_are_easier(first: str, second: str) -> None:
 
 
 def test_the_file_is_small_and_whole() -> None:
-    assert (parsed.PACKAGE / FILE).stat().st_size < 300_000
+    assert (parsed.PACKAGE / decision.FILE).stat().st_size < 300_000
     assert {key.partition(" ")[0] for key in KEYS} == set(FORMS)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from crib_tutor import rules as _rules
 from crib_tutor.drills.muggins.state import CountLine, MugginsDrill
 from crib_tutor.marking.mark_claims import mark
@@ -81,7 +79,9 @@ def outcome(catching: MugginsRound) -> str:
     if not catching.done:
         return ""
     pegs = [f"{'You peg' if peg.side == 'learner' else 'Your opponent pegs'} {peg.points}." for peg in catching.pegging]
-    return " ".join([_verdict(catching), *(pegs or ["No one pegs."]), *_lost(catching)])
+    slip, plays = catching.heard.slip, catching.rules.muggins is not _rules.Muggins.OFF
+    lost = [f"You could have pegged {-slip.over}."] if slip and slip.over < 0 and plays and not catching.right else []
+    return " ".join([_verdict(catching), *(pegs or ["No one pegs."]), *lost])
 
 
 def _verdict(catching: MugginsRound) -> str:
@@ -118,13 +118,6 @@ def _unheard(catching: MugginsRound) -> str:
         return f"The {kind} you named does score."
     claimed = any(one.kind is kind for one in catching.heard.claims)
     return f"No {plural(kind)} were claimed that don't score." if claimed else f"No {plural(kind)} were claimed."
-
-
-def _lost(catching: MugginsRound) -> Iterator[str]:
-    slip = catching.heard.slip
-    plays = catching.rules.muggins is not _rules.Muggins.OFF
-    if slip and slip.over < 0 and plays and not catching.right:
-        yield f"You could have pegged {-slip.over}."
 
 
 def rightly_said(catching: MugginsRound) -> str:

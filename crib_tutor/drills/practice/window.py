@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from crib_tutor import rules
 from crib_tutor.drills.practice.state import CountingDrill
-from crib_tutor.drills.practice.words import place_of, session_score
 from crib_tutor.look import board
 from crib_tutor.look.html import Html, hand, paragraph, show, stacked
 from crib_tutor.notebook.claims import Claims
@@ -52,19 +51,19 @@ class PracticeWindow(Window):
         self.claims.require_named(event)
         self.session, self.claims.warned = self.session.finish(hear_total(event.get("answer"))), False
         assert self.session.marking is not None
-        return f"{verdict(self.session.marking)} {session_score(self.session)}".strip()
+        return f"{verdict(self.session.marking)} {_say_score(self.session)}".strip()
 
     def _next(self, _: Event) -> str:
         self.session = self.session.next()
         count = self.session.count
-        return f"{place_of(self.session)}. {hand(count.hand, count.starter, crib=count.crib).plain}"
+        return f"{_say_place(self.session)}. {hand(count.hand, count.starter, crib=count.crib).plain}"
 
     def view(self) -> Mapping[str, object]:
         """Build the page's view."""
         session = self.session
         marked = session.marking
         return {
-            "place": place_of(session),
+            "place": _say_place(session),
             "deal": session.at,
             **lay_faces(session.count),
             "ways": [{"value": way.value, "label": label} for way, label in words.WAYS.items()],
@@ -75,7 +74,7 @@ class PracticeWindow(Window):
             "over": session.over,
             "board": board.board(session.you, session.opponent, session.rules.target),
             "most": rules.HIGHEST_COUNT,
-            "score": session_score(session),
+            "score": _say_score(session),
         }
 
     def static(self) -> Html:
@@ -86,3 +85,14 @@ class PracticeWindow(Window):
         ]
         title = "Counted in full:" if self._solved else "Count these; run the cell to claim your points."
         return stacked(paragraph(title), *shown)
+
+
+def _say_place(session: CountingDrill) -> str:
+    """Name the hand on the table, and which of several it is."""
+    hands, place = len(session.counts), session.count.place.capitalize()
+    return f"{place} {session.at + 1} of {hands}" if hands > 1 else place
+
+
+def _say_score(session: CountingDrill) -> str:
+    """Say where both sides are; nothing before the cut, for which nobody pegs."""
+    return board.board_in_words(session.you[0], session.opponent[0]) if session.count.starter else ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from operator import sub
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -185,7 +186,7 @@ class Tutor(PegPair):
             sitting[result.skill] = Misses(
                 missed + (not result.alone and not result.false), false + result.false, met + 1
             )
-        lately = {skill: _since(now, self.before.get(skill, Misses())) for skill, now in sitting.items()}
+        lately = {skill: Misses(*map(sub, now, self.before.get(skill, Misses()))) for skill, now in sitting.items()}
         ready = [skill for skill, one in lately.items() if one.wrong >= _THIRD and 2 * one.wrong >= one.met]
         wrong = [result.skill for result in attempt.results if not result.alone and result.skill in ready]
         after: dict[str, Any] = {"sitting": MappingProxyType(sitting)}
@@ -267,10 +268,6 @@ def _pose_alike(tutor: Tutor, five: FiveAlike, now: datetime) -> Tutor:
     put = _pose(tutor, five.problems[five.at], now)
     look = replace(put.look, drilled=five.skill, lit=five.lit)
     return replace(put, look=look, five=five, rated=not FADING[five.at])
-
-
-def _since(now: Misses, before: Misses) -> Misses:
-    return Misses(*(late - early for late, early in zip(now, before, strict=True)))
 
 
 def _seconds(since: datetime | None, now: datetime) -> int | None:

@@ -159,19 +159,17 @@ class TwoPlayersLines:
         if self.named != NOTHING:
             raise IllegalMove(f"your last answer isn't finished: {uncapitalized(self.named.asked)}")
         after = TwoPlayersLines(self.table.finish())
-        return after, after.written_question() if after.table.settled is None else _marked(after.table)
+        table = after.table
+        if table.settled is None:
+            return after, after.written_question()
+        outcomes = [f"{outcome}. {sentence(part)}" for _, part, outcome in words.outcomes(table)]
+        pegs, onwards = f"{words.pegging(table)} {words.score(table)}", f"{words.onwards(table)}; press Enter."
+        return after, (*outcomes, *words.wrong_objections(table), words.full_count(table), pegs, onwards)
 
 
 def two_players(seed: int | str) -> TwoPlayersLines:
     """Begin a game for two, whose hands are those of a seed."""
     return TwoPlayersLines(start_two_players(seed))
-
-
-def _marked(table: TwoPlayers) -> tuple[str, ...]:
-    outcomes = [f"{said}. {sentence(one)}" for _, one, said in words.outcomes(table)]
-    pegs = f"{words.pegging(table)} {words.score(table)}"
-    onwards = f"{words.onwards(table)}; press Enter."
-    return *outcomes, *words.wrong_objections(table), words.full_count(table), pegs, onwards
 
 
 DRILL = LineDrill("two", "for two people", lambda seed, _, __: two_players(seed))

@@ -6,18 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from math import fsum
 
-from crib_tutor.deck import (
-    PACK,
-    Card,
-    CardsLike,
-    InvalidCards,
-    cards,
-    quote,
-    read_unlike,
-    require_distinct,
-    shuffled,
-    written,
-)
+from crib_tutor import deck
 from crib_tutor.game.dealing import Seed, require_seed
 from crib_tutor.labs.win_board.state import WinBoard
 from crib_tutor.rules import DEALT, GAME, IllegalMove
@@ -26,7 +15,7 @@ from crib_tutor.strategy import discards
 from crib_tutor.strategy.discarding.value import Cards, Discard, Discards
 from crib_tutor.without_numpy import NumpyNeeded
 
-STARTERS = len(PACK) - DEALT
+STARTERS = len(deck.PACK) - DEALT
 """Cards that may be cut, as you see it."""
 _MOST_DEALS = 10**6
 """Hands of a seed that can be dealt one after another."""
@@ -57,19 +46,19 @@ class DiscardLab:
 
     def __post_init__(self) -> None:
         if len(self.hand) > DEALT:
-            raise InvalidCards(f"a hand has {DEALT} cards, not {len(self.hand)}: take one back first")
+            raise deck.InvalidCards(f"a hand has {DEALT} cards, not {len(self.hand)}: take one back first")
         require_kind(self.board, WinBoard, "a win board: give one such as WinBoard(you=84, opponent=79)")
         require_seed(self.seed)
         require_number(self.dealt, "dealt", 0, _MOST_DEALS)
 
-    def choose(self, given: CardsLike) -> DiscardLab:
+    def choose(self, given: deck.CardsLike) -> DiscardLab:
         """Take these cards as the hand, six at most.
 
         >>> DiscardLab().choose("6S 5H").missing, DiscardLab().choose("").missing
         (4, 6)
         """
         nothing = isinstance(given, str | list | tuple) and not given
-        return self._hold(() if nothing else tuple(sorted(require_distinct(read_unlike(given)[0]))))
+        return self._hold(() if nothing else tuple(sorted(deck.require_distinct(deck.read_unlike(given)[0]))))
 
     def deal(self) -> DiscardLab:
         """Deal the next six of the seed, the same on every machine.
@@ -78,22 +67,22 @@ class DiscardLab:
         True
         """
         number = self.dealt + 1
-        return replace(self._hold(tuple(sorted(shuffled(f"{self.seed}:{number}")[:DEALT]))), dealt=number)
+        return replace(self._hold(tuple(sorted(deck.shuffled(f"{self.seed}:{number}")[:DEALT]))), dealt=number)
 
     def _hold(self, hand: Cards) -> DiscardLab:
         return replace(self, hand=hand, pair=self.pair if set(self.pair) <= set(hand) else ())
 
-    def look(self, pair: CardsLike) -> DiscardLab:
+    def look(self, pair: deck.CardsLike) -> DiscardLab:
         """Look at the choice that discards these two cards.
 
         >>> DiscardLab().choose("5H 6S").look("5H 6S")
         Traceback (most recent call last):
         crib_tutor.rules.IllegalMove: '5H 6S' can't be discarded yet: choose 4 more cards first
         """
-        two = cards(pair, self.hand)
+        two = deck.cards(pair, self.hand)
         if self.missing:
             more = "1 more card" if self.missing == 1 else f"{self.missing} more cards"
-            raise IllegalMove(f"{quote(written(two))} can't be discarded yet: choose {more} first")
+            raise IllegalMove(f"{deck.quote(deck.written(two))} can't be discarded yet: choose {more} first")
         return replace(self, pair=self.by_average.of(two).thrown)
 
     def put_aside(self) -> DiscardLab:
@@ -203,5 +192,5 @@ def home_by_show(choice: Discard, need: int) -> float:
 
 
 @lru_cache(maxsize=16)
-def _rank(hand: tuple[Card, ...], dealer: bool, scores: tuple[int, int] | None) -> Discards:
+def _rank(hand: tuple[deck.Card, ...], dealer: bool, scores: tuple[int, int] | None) -> Discards:
     return discards(hand, dealer, dealt=DEALT, scores=scores)

@@ -9,26 +9,8 @@ from secrets import token_hex
 from typing import Any
 
 from crib_tutor.deck import Card, written
+from crib_tutor.labs.play_lab import words
 from crib_tutor.labs.play_lab.state import MODELS, OPPONENT, YOU, PlayLab, set_up
-from crib_tutor.labs.play_lab.words import (
-    AGAINST,
-    AXIS,
-    HIDDEN,
-    LIKELY,
-    SEEN,
-    WAITS,
-    choice_lines,
-    last_mover,
-    name_played,
-    say_best,
-    say_count,
-    say_held,
-    say_last_moves,
-    say_moves,
-    say_net,
-    say_seat,
-    say_title,
-)
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.notebook.scripts import script, style
@@ -94,20 +76,20 @@ class PlayLabWindow(Window):
     def _play(self, event: Event) -> str:
         known = len(self.lab.moves)
         self.lab = self.lab.lay(event["card"])
-        return " ".join([*say_moves(self.lab)[known:], f"{say_best(self.lab)}."])
+        return " ".join([*words.say_moves(self.lab)[known:], f"{words.say_best(self.lab)}."])
 
     def _back(self, _: Event) -> str:
         self.lab = self.lab.back()
-        return f"Taken back. {say_title(self.lab)}"
+        return f"Taken back. {words.say_title(self.lab)}"
 
     def _face(self, event: Event) -> str:
         self.lab = self.lab.face(event["against"])
         self.setting = replace(self.setting, against=self.lab.against)
-        return f"{say_best(self.lab)}."
+        return f"{words.say_best(self.lab)}."
 
     def _see(self, event: Event) -> str:
         self.lab = self.lab.open_hands(event["seen"])
-        return f"{SEEN if self.lab.seen else HIDDEN}. {say_best(self.lab)}."
+        return f"{words.SEEN if self.lab.seen else words.HIDDEN}. {words.say_best(self.lab)}."
 
     def _set_up(self, event: Event) -> str:
         hand, starter = str(event["hand"]).strip(), str(event["starter"]).strip()
@@ -118,7 +100,7 @@ class PlayLabWindow(Window):
     def _begin(self, setting: PlaySetting) -> str:
         self.lab = replace(setting.set_up(), seen=self.lab.seen)
         self.setting = setting
-        return f"{say_seat(self.lab)} {say_title(self.lab)}"
+        return f"{words.say_seat(self.lab)} {words.say_title(self.lab)}"
 
     def _restore(self, event: Event) -> str:
         """What the page kept: nothing of it is trusted, and each card is played as it was."""
@@ -130,23 +112,23 @@ class PlayLabWindow(Window):
         for card in played[:_MOST_PLAYED]:
             lab = lab.lay(card)
         self.setting, self.lab = setting, lab
-        return say_title(lab)
+        return words.say_title(lab)
 
     def view(self) -> dict[str, Any]:
         """Build the page's view."""
         lab = self.lab
-        count, to_go = say_count(lab)
+        count, to_go = words.say_count(lab)
         played = [str(move.card) for move in lab.moves if move.player == YOU and move.card]
         laid = [move for move in lab.moves if move.card][-len(lab.play.pile) :] if lab.play.pile else []
         may = {choice.card for choice in lab.choices}
         return {
-            "title": say_title(lab),
-            "seat": say_seat(lab),
-            "told": (say_last_moves(lab), f"{say_best(lab)}.", SIDES[last_mover(lab)]),
+            "title": words.say_title(lab),
+            "seat": words.say_seat(lab),
+            "told": (words.say_last_moves(lab), f"{words.say_best(lab)}.", SIDES[words.last_mover(lab)]),
             "count": count,
             "to_go": to_go,
             "pile": [
-                face | {"by": SIDES[move.player], "name": name_played(move)}
+                face | {"by": SIDES[move.player], "name": words.name_played(move)}
                 for move, face in zip(laid, _faces(lab.play.pile), strict=True)
             ],
             "starter": _faces((lab.starter,))[0],
@@ -154,13 +136,13 @@ class PlayLabWindow(Window):
                 face | {"played": card not in lab.hands[YOU], "may": card in may}
                 for card, face in zip(lab.kept[YOU], _faces(lab.kept[YOU]), strict=True)
             ],
-            "theirs": {"name": say_held(lab), "cards": _view_theirs(lab)},
+            "theirs": {"name": words.say_held(lab), "cards": _view_theirs(lab)},
             "back": card_faces.card_back(),
             "over": lab.over,
             "can_back": any(move.player == YOU and move.card for move in lab.moves),
-            "against": [{"value": key, "label": AGAINST[key]} for key in MODELS],
+            "against": [{"value": key, "label": words.AGAINST[key]} for key in MODELS],
             "model": lab.against,
-            "seen": {"on": lab.seen, "label": SEEN if lab.seen else HIDDEN},
+            "seen": {"on": lab.seen, "label": words.SEEN if lab.seen else words.HIDDEN},
             **_view_rows(lab),
             "set_up": {"hand": written(lab.kept[YOU]), "starter": lab.starter.written, "dealer": lab.dealer},
             "start": self._start,
@@ -171,12 +153,12 @@ class PlayLabWindow(Window):
         """Your hand and what each card nets, for readers without a kernel."""
         lab = self.lab
         if self._fresh:
-            return paragraph(WAITS, "em")
+            return paragraph(words.WAITS, "em")
         lines = [
-            f"{choice.card.symbol}: {say_net(choice)}. {' '.join(map(' '.join, choice_lines(lab, choice)))}"
+            f"{choice.card.symbol}: {words.say_net(choice)}. {' '.join(map(' '.join, words.choice_lines(lab, choice)))}"
             for choice in lab.choices
         ]
-        return stacked(paragraph(say_title(lab)), hand(lab.hands[YOU], lab.starter), *map(paragraph, lines))
+        return stacked(paragraph(words.say_title(lab)), hand(lab.hands[YOU], lab.starter), *map(paragraph, lines))
 
 
 def _write_setting(setting: PlaySetting) -> dict[str, Any]:
@@ -212,10 +194,13 @@ def _view_rows(lab: PlayLab) -> dict[str, Any]:
     marked = [net for net in range(low, high + 1) if high - low <= 6 or net % 2 == 0]
     signed = [f"{net:+d}".replace("-", "−") if net else "0" for net in marked]  # noqa: RUF001  # as wide as the plus
     ticks = [{"label": label, "at": place(net)} for label, net in zip(signed, marked, strict=True)]
-    rows = [{"net": say_net(choice), "at": place(choice.net), "lines": choice_lines(lab, choice)} for choice in choices]
+    rows = [
+        {"net": words.say_net(choice), "at": place(choice.net), "lines": words.choice_lines(lab, choice)}
+        for choice in choices
+    ]
     cards = [choice.card for choice in choices]
     return {
-        "axis": {"title": AXIS, "ticks": ticks, "note": "" if lab.seen else LIKELY},
+        "axis": {"title": words.AXIS, "ticks": ticks, "note": "" if lab.seen else words.LIKELY},
         "rows": [
             face | row | {"symbol": card.symbol} for card, face, row in zip(cards, _faces(cards), rows, strict=True)
         ],

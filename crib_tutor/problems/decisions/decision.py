@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from crib_tutor.combinations import Combination
 from crib_tutor.deck import Card, CardsLike, cards, pick_number, quote, written
+from crib_tutor.marking.markings import sum_points
 from crib_tutor.play import peg
 from crib_tutor.problems.decisions.decision_key import SeenPosition, read_position
 from crib_tutor.problems.difficulty import LEAST, MOST
@@ -107,7 +108,8 @@ class PricedDecision:
         """The choice that looks no further than now."""
         if self.seen.form == "discard":
             return max(self.choices, key=lambda choice: choice.holes)
-        return max(self.choices, key=lambda choice: (_pegs(self.seen, choice.cards[0]), choice.cards[0].rank))
+        pegs = {choice: sum_points(peg((*self.seen.pile, choice.cards[0]))) for choice in self.choices}
+        return max(self.choices, key=lambda choice: (pegs[choice], choice.cards[0].rank))
 
     @property
     def difficulty(self) -> float:
@@ -139,10 +141,6 @@ class PricedDecision:
 
     def __repr__(self) -> str:
         return f"PricedDecision({self.key!r})"
-
-
-def _pegs(seen: SeenPosition, card: Card) -> int:
-    return sum(part.points for part in peg((*seen.pile, card)))
 
 
 def make_decision(seen: SeenPosition, rows: Sequence[Sequence[Any]]) -> PricedDecision:
