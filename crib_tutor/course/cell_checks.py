@@ -10,7 +10,7 @@ from crib_tutor.counts import Count, count_row, total_said
 from crib_tutor.deck import Card, CardsLike, cards, quote, written
 from crib_tutor.look.html import Html, paragraph, show, stacked
 from crib_tutor.marking.mark_claims import mark
-from crib_tutor.marking.show_mistakes import plural
+from crib_tutor.marking.mistake_reasons import plural
 from crib_tutor.rules import GAME, HIGHEST_COUNT, IllegalMove
 from crib_tutor.rules.refusals import require_number, require_text
 from crib_tutor.words.counts_aloud import explain

@@ -16,8 +16,8 @@ from crib_tutor.learner.attempts import Result
 from crib_tutor.learner.diagnosis import Blame, diagnose, skills_not_shown
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.marking.markings import Amount, Marking, Mistake
+from crib_tutor.marking.mistake_reasons import plural
 from crib_tutor.marking.muggins_rule import settle
-from crib_tutor.marking.show_mistakes import plural
 from crib_tutor.problems.given_answer import UNANSWERED, Claim, GivenAnswer, Way, read_way
 from crib_tutor.problems.problem import Problem, full_count
 from crib_tutor.problems.skill_worth import COMMON

@@ -8,7 +8,7 @@ from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
 from crib_tutor.deck import Card, quote
-from crib_tutor.marking import play_mistakes, show_mistakes
+from crib_tutor.marking import mistake_reasons, play_mistake_reasons
 from crib_tutor.marking.claims import Claims, expand_claim, read_claim, read_kind, read_points
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.marking.markings import Amount, Marking, Mistake, sum_points
@@ -116,16 +116,16 @@ def _mark_total(total: int, counted: Count | Pile) -> Marked:
 
 def _why(kind: Kind, claimed: tuple[Card, ...], counted: Count | Pile) -> str:
     if isinstance(counted, Pile):
-        return play_mistakes.why(kind, claimed, counted)
-    return show_mistakes.why(kind, claimed, counted)
+        return play_mistake_reasons.why(kind, claimed, counted)
+    return mistake_reasons.why(kind, claimed, counted)
 
 
 def _over(kind: Kind, due: int, said: int, counted: Count | Pile) -> str:
     if isinstance(counted, Pile):
-        return _too_many(f"the {kind} makes", due, said) if due else play_mistakes.why_none(kind, counted)
+        return _too_many(f"the {kind} makes", due, said) if due else play_mistake_reasons.why_none(kind, counted)
     if kind not in counted.kinds:
-        return show_mistakes.why(kind, () if counted.starter is None else (counted.starter,), counted)
-    return _too_many(f"the {show_mistakes.plural(kind)} make", due, said) + _never(said)
+        return mistake_reasons.why(kind, () if counted.starter is None else (counted.starter,), counted)
+    return _too_many(f"the {mistake_reasons.plural(kind)} make", due, said) + _never(said)
 
 
 def _too_many(made: str, due: int, said: int) -> str:

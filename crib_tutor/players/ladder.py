@@ -73,9 +73,9 @@ class ComputerPlayer:
         return f"{self.name}: {uncapitalized(self.method)}"
 
 
-def _strong(name: str) -> Callable[[], Seat]:
+def _strong(module: str, name: str) -> Callable[[], Seat]:
     """Load a strong player when someone sits down: numpy isn't needed for the list of players."""
-    return lambda: cast(Seat, getattr(import_module("crib_tutor.players.strong_players"), name)())
+    return lambda: cast(Seat, getattr(import_module(f"crib_tutor.players.{module}"), name)())
 
 
 _LADDER = (
@@ -113,7 +113,7 @@ _LADDER = (
         key="book",
         name="Owl",
         method="Discards by the tables of good players, and takes what it can in the play.",
-        fill=_strong("BookPlayer"),
+        fill=_strong("careful_player", "BookPlayer"),
         looked_up=True,
         strength=Strength("greedy", 0.568, 0.002, 20_000),
     ),
@@ -121,14 +121,14 @@ _LADDER = (
         key="careful",
         name="Fox",
         method="Discards by the tables too, and plays the card that pegs most, less what you can make of it.",
-        fill=_strong("Careful"),
+        fill=_strong("careful_player", "Careful"),
         strength=Strength("book", 0.559, 0.007, 2_000),
     ),
     ComputerPlayer(
         key="expert",
         name="Octopus",
         method="Follows the play to its last card against every hand that you may hold, and minds the score.",
-        fill=_strong("Expert"),
+        fill=_strong("strongest_player", "Expert"),
         strength=Strength("careful", 0.587, 0.007, 2_000),
     ),
 )

@@ -74,7 +74,7 @@ def advice(sees: View) -> tuple[Option, ...]:
     >>> len(ranked), ranked[0].cost, ranked[0].verdict
     (15, 0.0, 'the best there is')
 
-    For two players all is priced as the strongest player decides (`strong_players`). With three or four, or without
+    For two players all is priced as the strongest player decides (`strongest_player`). With three or four, or without
     numpy, discards are priced by the hand alone and cards by `rank_cards`. Raises `IllegalMove` if there's no card to
     choose.
     """
@@ -101,7 +101,7 @@ def advice(sees: View) -> tuple[Option, ...]:
 def _by_expert(sees: View) -> Sequence[_Worth]:
     """What the strongest player thinks of each choice; nothing where numpy is missing."""
     try:
-        from crib_tutor.players.strong_players import expert_discards, expert_plays  # noqa: PLC0415  # the table plays
+        from crib_tutor.players.strongest_player import expert_discards, expert_plays  # noqa: PLC0415  # the table plays
         from crib_tutor.strategy.discarding.reasons import crib_facts  # noqa: PLC0415  # without numpy
     except ModuleNotFoundError:
         return ()

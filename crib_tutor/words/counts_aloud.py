@@ -86,7 +86,7 @@ def explain(count: Count, style: str = "spoken", *, order: str | None = None) ->
 
 
 def _spoken(count: Count, order: Sequence[Kind]) -> str:
-    from crib_tutor.marking.show_mistakes import plural  # noqa: PLC0415
+    from crib_tutor.marking.mistake_reasons import plural  # noqa: PLC0415
 
     phrases = ", ".join(phrase.said for phrase in say_phrases(count, order))
     return phrases or (NINETEEN if count.kinds == SHOWN else f"No {' or '.join(map(plural, count.kinds))}: zero")
@@ -227,7 +227,7 @@ def sentence(part: Combination | Amount | Mistake) -> str:
     >>> sentence(Amount(Kind.PAIR, 6)), sentence(Amount(None, 1))
     ('Pairs, for 6.', '1 point.')
     """
-    from crib_tutor.marking.show_mistakes import plural  # noqa: PLC0415
+    from crib_tutor.marking.mistake_reasons import plural  # noqa: PLC0415
 
     if part.kind is None:
         words = f"{part.points} point{'s' * (part.points != 1)}"

@@ -14,8 +14,9 @@ import pytest
 
 from crib_tutor.deck import Card
 from crib_tutor.game.seats import Seat, View
+from crib_tutor.players.careful_player import Careful
 from crib_tutor.players.paired_games import Tally, lead_in_pair, tally_of_pair
-from crib_tutor.players.strong_players import Careful, Expert
+from crib_tutor.players.strongest_player import Expert
 from crib_tutor.strategy import discards
 from crib_tutor.strategy.playing.rank import seat_plays
 

@@ -15,7 +15,7 @@ import pytest
 
 from crib_tutor import Game
 from crib_tutor.game.seats import play_out
-from crib_tutor.players.strong_players import Expert
+from crib_tutor.players.strongest_player import Expert
 from crib_tutor.rules import MODERN
 from crib_tutor.strategy import odds
 

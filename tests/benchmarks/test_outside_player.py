@@ -23,7 +23,7 @@ from crib_tutor.deck import RANKS, Card
 from crib_tutor.game.seats import Seat, View
 from crib_tutor.players.paired_games import Tally, lead_in_pair, tally_of_pair
 from crib_tutor.players.plain_players import Greedy, Simple
-from crib_tutor.players.strong_players import Expert
+from crib_tutor.players.strongest_player import Expert
 from crib_tutor.players.tournaments import TournamentResult
 
 GAMES = int(os.environ.get("OUTSIDE_GAMES", "10"))

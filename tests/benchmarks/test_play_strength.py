@@ -16,7 +16,7 @@ from crib_tutor.deck import PACK, RANKS, Card
 from crib_tutor.game.seats import Seat, View, step
 from crib_tutor.game.state import Phase
 from crib_tutor.players.card_worth import rank_cards
-from crib_tutor.players.strong_players import BookPlayer
+from crib_tutor.players.careful_player import BookPlayer
 from crib_tutor.rules import MODERN
 from crib_tutor.strategy import discards
 from crib_tutor.strategy.playing.rank import rank_plays, seat_plays

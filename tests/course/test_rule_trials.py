@@ -20,8 +20,8 @@ from crib_tutor.course.rule_trials import (
 )
 from crib_tutor.game.events import CRIB, Claimed, Shown
 from crib_tutor.game.seats import play_out
+from crib_tutor.players.careful_player import BookPlayer
 from crib_tutor.players.plain_players import Greedy
-from crib_tutor.players.strong_players import BookPlayer
 from crib_tutor.rules import LONGEST_GAME, changed
 
 OLD, NEW = rules.BRITANNICA_FIVE, rules.HOYLE

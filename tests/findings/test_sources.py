@@ -100,7 +100,7 @@ def test_a_finding_needs_what_its_numbers_come_from_and_no_screen() -> None:
     }
     solver = {"strategy/tables/opponent_discards.py", "strategy/tables/all_hands.py", "rules/numbers.py"}
     assert solver <= of["cribs_6"]
-    assert {"players/strong_players.py", "strategy/playing/lines.py"} <= of["averages.points_a_deal"]
+    assert {"players/careful_player.py", "strategy/playing/lines.py"} <= of["averages.points_a_deal"]
     assert {"game/steps.py", "players/plain_players.py", "counts.py"} <= of["game_totals"]
     screens = ("notebook", "terminal", "look", "words", "drills", "table", "learner")
     assert [path for paths in of.values() for path in paths if path.split("/")[0] in screens] == []

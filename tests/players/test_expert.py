@@ -10,7 +10,8 @@ from crib_tutor import rules as _rules
 from crib_tutor.deck import Card
 from crib_tutor.game.seats import Seat, View, play_out, step, view
 from crib_tutor.game.state import Phase
-from crib_tutor.players.strong_players import BookPlayer, Expert
+from crib_tutor.players.careful_player import BookPlayer
+from crib_tutor.players.strongest_player import Expert
 from crib_tutor.strategy import discards
 from crib_tutor.strategy.playing.rank import seat_plays
 

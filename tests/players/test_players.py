@@ -9,8 +9,8 @@ from crib_tutor import rules as _rules
 from crib_tutor.game import Game
 from crib_tutor.game.seats import Seat, View, play_out, step, view
 from crib_tutor.game.state import Phase
+from crib_tutor.players.careful_player import BookPlayer
 from crib_tutor.players.plain_players import Beginner, Greedy
-from crib_tutor.players.strong_players import BookPlayer
 from crib_tutor.strategy import discards
 
 FOR_TWO = [name for name, rules in _rules.NAMED.items() if rules.players == 2]

@@ -5,7 +5,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from crib_tutor.players.strong_players import BookPlayer
+from crib_tutor.players.careful_player import BookPlayer
 from crib_tutor.players.tallies.deals_in_games import deals_in_games
 from crib_tutor.players.tallies.tally_deals import (
     COLUMNS,

@@ -15,9 +15,9 @@ from crib_tutor.game.events import CRIB, HAND, Dealt, Event, Laid, SaidGo, Score
 from crib_tutor.game.seats import View, step
 from crib_tutor.game.state import Phase
 from crib_tutor.players import whole_deals as tabled
+from crib_tutor.players.careful_player import BookPlayer
 from crib_tutor.players.plain_players import Greedy, Simple, Thrifty
 from crib_tutor.players.short_deals import SHORT_EVENTS, SHORT_PLAY, deal_short, play_short
-from crib_tutor.players.strong_players import BookPlayer
 from crib_tutor.players.whole_deals import TABLED, draw_cards, play_deals, whole_deals
 from crib_tutor.strategy import discards
 

@@ -143,7 +143,14 @@ def test_what_no_one_does_without_says_so() -> None:
 
 
 def test_everything_outside_the_rooms_of_numpy_is_imported_without_it() -> None:
-    rooms = ("strategy", "players.whole_deals", "players.short_deals", "players.strong_players", "players.tallies")
+    rooms = (
+        "strategy",
+        "players.whole_deals",
+        "players.short_deals",
+        "players.careful_player",
+        "players.strongest_player",
+        "players.tallies",
+    )
     rooms += ("verdicts.experiments", "verdicts.play_moments", "problems.decisions.price_decisions", "course.tallies")
     rooms += ("sheets.lead_sheet", "sheets.score_sheet", "sheets.tally_replies")
     rooms += tuple(f"look.charts.{name}" for name in ("fonts", "paper", "plot", "sheet", "svg"))

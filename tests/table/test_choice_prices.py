@@ -21,7 +21,7 @@ from crib_tutor.game.seats import View, play_out, step, view
 from crib_tutor.game.state import Phase
 from crib_tutor.players.card_worth import rank_cards
 from crib_tutor.players.plain_players import Beginner, Greedy, Simple
-from crib_tutor.players.strong_players import Expert
+from crib_tutor.players.strongest_player import Expert
 from crib_tutor.strategy import discards, plays
 from crib_tutor.strategy.discarding.value import SLIM, WHISKER
 from crib_tutor.strategy.winning.chances import chance_board

@@ -118,7 +118,7 @@ def test_a_name_that_no_opponent_has_is_refused() -> None:
         seat_of("cheat")
 
 
-LOADS_NUMPY = ("crib_tutor.strategy", "crib_tutor.players.strong_players")
+LOADS_NUMPY = ("crib_tutor.strategy", "crib_tutor.players.careful_player", "crib_tutor.players.strongest_player")
 
 
 def test_the_book_is_refused_in_a_sentence_where_numpy_is_not_installed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,8 +15,8 @@ from crib_tutor.game import Game
 from crib_tutor.game.events import Dealt, Laid
 from crib_tutor.game.seats import View, play_out
 from crib_tutor.play import Play
+from crib_tutor.players.careful_player import BookPlayer
 from crib_tutor.players.plain_players import Greedy, Simple
-from crib_tutor.players.strong_players import BookPlayer
 from crib_tutor.rules import HOYLE_61, MODERN, NextDeal, Rules, changed
 from crib_tutor.strategy import odds
 from crib_tutor.strategy.cribs import kept_shares, pegging_means

@@ -11,8 +11,8 @@ from crib_tutor.game.events import Dealt
 from crib_tutor.game.seats import play_out, step, view
 from crib_tutor.game.state import Phase
 from crib_tutor.players import PLAYERS
+from crib_tutor.players.careful_player import BookPlayer
 from crib_tutor.players.plain_players import Greedy
-from crib_tutor.players.strong_players import BookPlayer
 from crib_tutor.players.whole_deals import CRIB, DEALER_HAND, HEELS, PLAY, PONE_HAND
 from crib_tutor.rules import HEELS_POINTS, JACK, MODERN
 from crib_tutor.strategy.playing.lines import ME, THEM, LineWalk

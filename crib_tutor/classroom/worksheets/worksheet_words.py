@@ -10,7 +10,7 @@ from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count
 from crib_tutor.deck import symbols
 from crib_tutor.marking.laid_card import Pile
-from crib_tutor.marking.show_mistakes import plural
+from crib_tutor.marking.mistake_reasons import plural
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.problems.spoken_count import SpokenCount
 from crib_tutor.strategy.discarding.value import Discard

@@ -5,7 +5,7 @@ from __future__ import annotations
 from crib_tutor.course.building.state import FIVE, Building
 from crib_tutor.course.cell_checks import HandTask, write_ranks
 from crib_tutor.deck import symbols
-from crib_tutor.marking.show_mistakes import plural
+from crib_tutor.marking.mistake_reasons import plural
 from crib_tutor.words.counts_aloud import amount_of
 
 RUN_IT = "Run the cell and choose the cards."

@@ -14,7 +14,7 @@ from crib_tutor.drills.guided_problem import GuidedProblem
 from crib_tutor.learner.attempts import Attempt, Result
 from crib_tutor.learner.profile import Learner
 from crib_tutor.marking.claims import read_kind
-from crib_tutor.marking.show_mistakes import plural
+from crib_tutor.marking.mistake_reasons import plural
 from crib_tutor.problems.given_answer import Way
 from crib_tutor.problems.problem import problem_from_key
 from crib_tutor.problems.problem_key import key_of_show

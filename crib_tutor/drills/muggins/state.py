@@ -10,7 +10,7 @@ from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count, count
 from crib_tutor.deck import Card, CardsLike, pick_number
-from crib_tutor.marking.show_mistakes import why
+from crib_tutor.marking.mistake_reasons import why
 from crib_tutor.problems.draw import draw_problem
 from crib_tutor.problems.pegs import Due, PegPair
 from crib_tutor.problems.problem import Problem

@@ -5,7 +5,7 @@ from __future__ import annotations
 from crib_tutor import rules as _rules
 from crib_tutor.drills.muggins.state import CountLine, MugginsDrill
 from crib_tutor.marking.mark_claims import mark
-from crib_tutor.marking.show_mistakes import plural
+from crib_tutor.marking.mistake_reasons import plural
 from crib_tutor.problems.spoken_count import MugginsRound, SpokenCount
 from crib_tutor.words.counts_aloud import amount_of, explain
 

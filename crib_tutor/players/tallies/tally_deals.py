@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor.findings.finding import Redone, finding
-from crib_tutor.players.strong_players import BookPlayer
+from crib_tutor.players.careful_player import BookPlayer
 from crib_tutor.players.tallies.deals_in_games import deals_in_games
 from crib_tutor.players.whole_deals import whole_deals
 from crib_tutor.rules import BRITANNICA_FIVE, DEALT, HIGHEST_COUNT, MODERN, Rules

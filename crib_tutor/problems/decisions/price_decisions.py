@@ -17,7 +17,7 @@ from crib_tutor.findings.finding import Redone, compare, finding
 from crib_tutor.game import Game
 from crib_tutor.game.events import Laid, SaidGo
 from crib_tutor.game.seats import View, play_out
-from crib_tutor.players.strong_players import BookPlayer
+from crib_tutor.players.careful_player import BookPlayer
 from crib_tutor.problems.decisions.decision import FILE, VERSION, PricedDecision, make_decision
 from crib_tutor.problems.decisions.decision_key import SeenPosition, in_reach, read_position
 from crib_tutor.problems.skills import DECISION_GROUPS

@@ -12,9 +12,9 @@ from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, HEELS, Scored
 from crib_tutor.game.seats import Seat, View, step, view
 from crib_tutor.game.state import Phase
+from crib_tutor.players.careful_player import BookPlayer
 from crib_tutor.players.paired_games import Tally
 from crib_tutor.players.plain_players import Greedy
-from crib_tutor.players.strong_players import BookPlayer
 from crib_tutor.players.tournaments import TournamentResult
 from crib_tutor.players.whole_deals import TabledPlayer, draw_cards, look_up_pairs, play_deals
 from crib_tutor.rules import MODERN

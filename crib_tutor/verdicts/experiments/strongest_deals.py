@@ -19,7 +19,7 @@ from crib_tutor.game.seats import Seat, View, step
 from crib_tutor.game.state import Phase
 from crib_tutor.players import PLAYERS as LADDER
 from crib_tutor.players import whole_deals
-from crib_tutor.players.strong_players import BookPlayer
+from crib_tutor.players.careful_player import BookPlayer
 from crib_tutor.rules import MODERN
 from crib_tutor.strategy.arrays import Floats, freeze
 from crib_tutor.strategy.playing.lines import ME, THEM, LineWalk, NetPoints

@@ -1,6 +1,6 @@
 """Why a claim in the play doesn't score: for each kind of claim the reasons, the most telling first.
 
-As in `show_mistakes`, each kind has a generator that gives the sentences that apply. If none does, what the claim names
+As in `mistake_reasons`, each kind has a generator that gives the sentences that apply. If none does, what the claim names
 was due with a card, and someone has said go since.
 """
 
@@ -15,7 +15,7 @@ from crib_tutor import rules
 from crib_tutor.combinations import Kind
 from crib_tutor.deck import RANK_NAMES, Card, symbols
 from crib_tutor.marking.laid_card import Pile
-from crib_tutor.marking.show_mistakes import NUMBERS, both_ten, gap, no_run, one_card, other_ranks, part_of_a_run
+from crib_tutor.marking.mistake_reasons import NUMBERS, both_ten, gap, no_run, one_card, other_ranks, part_of_a_run
 from crib_tutor.rules import Fifteens
 
 Cards = tuple[Card, ...]
