@@ -1,6 +1,6 @@
 """Why a claim in the play doesn't score: for each kind of claim the reasons, the most telling first.
 
-As in `mistake_reasons`, each kind has a generator that gives the sentences that apply. If none does, what the claim names
+As in `mistake_reasons`, each kind has a generator of the sentences that apply. If none does, what the claim names
 was due with a card, and someone has said go since.
 """
 
