@@ -165,7 +165,7 @@ def _name_source(source: str) -> str:
     return f"the {source}" if source == MANUAL_PAGE else source
 
 
-def say_ruling(law: Ruling) -> str:
+def say_ruling(found: Ruling) -> str:
     """Write a ruling as an umpire says it, in one paragraph.
 
     >>> print(say_ruling(ruling("overpegging")))
@@ -174,10 +174,10 @@ def say_ruling(law: Ruling) -> str:
 
     After a silent book comes the ruling that players can agree to follow.
     """
-    require_kind(law, Ruling, 'a ruling: give one such as ruling("overpegging")')
-    text = f"{capitalized(law.case)} ({_place(law)}): {_body(law)}"
-    if law.follow:
-        other = ruling(law.case, law.follow)
+    require_kind(found, Ruling, 'a ruling: give one such as ruling("overpegging")')
+    text = f"{capitalized(found.case)} ({_place(found)}): {_body(found)}"
+    if found.follow:
+        other = ruling(found.case, found.follow)
         text += f" Players can agree to follow {_place(other)}: {_body(other)}"
     return text
 
