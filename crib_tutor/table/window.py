@@ -126,7 +126,7 @@ class TableWindow(Window):
         new = [] if self.sitting.handing else tell(self.sitting, self._told[self.sitting.seat])
         self._moments = new[-_MOST_MOMENTS:]
         super().refresh(said, refused=refused)
-        self.kept = self.games.to_keep
+        self.kept = self.to_keep()
         if self.sitting.handing:
             return
         seat, lines = self.sitting.seat, [stage_view.draw_line(self.sitting, moment.line) for moment in self._moments]
@@ -134,6 +134,10 @@ class TableWindow(Window):
         numbers = [*self._told]
         numbers[seat] = len(self.sitting.game.events)
         self._told = tuple(numbers)
+
+    def to_keep(self) -> str:
+        """Write down what the browser keeps."""
+        return self.games.to_keep
 
     def _lines(self) -> tuple[list[str], ...]:
         """The story as this seat was told it, or its last deal."""

@@ -50,10 +50,11 @@ class FirstDealWindow(TableWindow):
 
         return super().handlers() | dict.fromkeys((*_ELSEWHERE, *["go on"] * self.over), refuse)
 
-    def _asked(self) -> str:
+    def news(self) -> str:
+        """Guide the learner through the one deal."""
         sitting, seen = self.sitting, self.sitting.view
         help_now = words.guide_first_deal(sitting.phase, seen) if not self.over else words.end_first_deal(*seen.scores)
-        return sitting.words.name_opponent(help_now) or super()._asked()
+        return sitting.words.name_opponent(help_now) or super().news()
 
     def drawn(self) -> dict[str, object]:
         """Draw the table under another name."""
@@ -62,8 +63,9 @@ class FirstDealWindow(TableWindow):
             shown["buttons"] = [{"event": "again", "label": words.FIRST_AGAIN}]
         return shown
 
-    def _to_keep(self) -> str:
-        return super()._to_keep() if _is_dealt(self.sitting) else ""
+    def to_keep(self) -> str:
+        """Keep nothing before the deal."""
+        return super().to_keep() if _is_dealt(self.sitting) else ""
 
     def static(self) -> Html:
         """One sentence for readers without a kernel."""
