@@ -66,6 +66,9 @@ def _list_lines(findings: Sequence[Finding]) -> Iterator[str]:
 
 def _make_part(finding: Finding, say: Say) -> int:
     """Make a part of a finding again, and mark it if only the words of its sources changed."""
+    if finding.kept() is None:
+        say(f"{finding.name}: nothing is kept of it yet, and --full makes all of it.")
+        return DIFFERS
     say(f"{finding.name}: a part of {finding.file}, made again.")
     with keep_saying(say):
         again = finding.again()
@@ -85,7 +88,7 @@ def _make_all(finding: Finding, say: Say) -> int:
     say(f"{finding.name}: all of it, {name_time(finding.seconds)}. Until it's done, nothing is written.")
     with keep_saying(say):
         made = finding.make()
-        if _say_far(finding.differences(made), say):
+        if finding.kept() is None or _say_far(finding.differences(made), say):
             keep(finding, made)
             say(f"{finding.file} is written again.")
         mark(finding, finding.again())

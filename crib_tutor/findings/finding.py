@@ -91,11 +91,11 @@ class Finding:
         return (*compare(made, self.kept(), self.error), *compare(self.kept(), made, self.error))
 
     def kept(self) -> Any:
-        """Read what is kept of it."""
+        """Read what is kept of it; nothing of one that's new."""
         if self.file.endswith(".npz"):
             return read_bytes(self.file)
         whole = read_shipped(self.file)
-        return whole[self.key] if self.key else whole
+        return whole.get(self.key) if self.key else whole
 
     def content(self, made: Any) -> bytes:
         """Write a finding as its file holds it, others included."""

@@ -51,7 +51,7 @@ def judge(claim: Mapping[str, Any], numbers: Mapping[str, tuple[float, float]], 
 
 @cache
 def all_verdicts() -> Mapping[str, Verdict]:
-    """All verdicts by claim, such as "H13", source by source.
+    """All verdicts by claim, such as "H13", source by source; a claim whose experiment hasn't run has none.
 
     >>> all_verdicts()["H3"].number
     29.0
@@ -59,7 +59,7 @@ def all_verdicts() -> Mapping[str, Verdict]:
     verdicts = {}
     for area in AREAS:
         for claim in read_claims(area):
-            kept = read_found(area)[claim["experiment"]]
-            verdicts[claim["id"]] = judge(claim, kept["numbers"], kept["seconds"])
+            if kept := read_found(area).get(claim["experiment"]):
+                verdicts[claim["id"]] = judge(claim, kept["numbers"], kept["seconds"])
     order = sorted(verdicts, key=lambda claim: (list(SOURCES).index(claim[0]), int(claim[1:])))
     return MappingProxyType({claim: verdicts[claim] for claim in order})

@@ -87,12 +87,12 @@ def recall(made: NotebookNode, there: Path) -> NotebookNode:
 
 def pages(names: tuple[str, ...], *, check: bool = False) -> Iterator[tuple[Path, Callable[[], bytes]]]:
     """Every file of the course whose name begins as wanted, and what makes it; for a check without a run."""
+    yield HEADS, heads
     for source in sorted(SOURCES.glob("*.md")):
         for solved in (False, True):
             there = LESSONS / ("solved" if solved else "") / f"{source.stem}.ipynb"
             if source.name.startswith(names) and not (solved and source.stem == TEACHERS):
                 yield there, partial(_lesson, source, there, solved=solved, check=check)
-    yield HEADS, heads
     for name, sheet in SHEETS.items():
         if f"print_{name}".startswith(names):
             yield LESSONS / f"print_{name}.html", lambda sheet=sheet: sheet().encode()

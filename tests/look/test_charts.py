@@ -333,6 +333,11 @@ def markup(name: str) -> str:
 # --- words in their places --------------------------------------------------------------------------------------------
 
 
+def test_every_kind_of_chart_has_samples_here() -> None:
+    kinds = {kind for kind in vars(charts).values() if isinstance(kind, type) and issubclass(kind, charts.Chart)}
+    assert {kind for kind in kinds if not inspect.isabstract(kind)} == {type(chart) for chart in CHARTS.values()}
+
+
 @for_each(CHARTS)
 def test_no_word_is_cut_off(name: str) -> None:
     for drawing in drawn(name):
