@@ -57,7 +57,7 @@ class Experiment(Finding):
     @property
     def seconds(self) -> float:
         """About how long the whole experiment took."""
-        return float(self.kept()["seconds"])
+        return float(self.kept()["seconds"]) if self.kept() else 0.0
 
     def differences(self, made: Any) -> tuple[Redone, ...]:
         """Compare the numbers of a whole run with the kept."""
