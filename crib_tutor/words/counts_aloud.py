@@ -300,8 +300,8 @@ def _of_parts(marking: Marking) -> str:
     if mistaken and not any(mistake.cards for mistake in mistaken):
         wrong = f" You claimed {_points(mistaken)} too many."
     elif mistaken:
-        alone = len(mistaken) == 1
-        wrong = f" {number(len(mistaken)).capitalize()} {'claim doesn' if alone else 'claims don'}'t score."
+        claims = "claim doesn't" if len(mistaken) == 1 else "claims don't"
+        wrong = f" {number(len(mistaken)).capitalize()} {claims} score."
     return f"You {_credit(marking)} {_points(marking.found)} of {due} points.{wrong}"
 
 
