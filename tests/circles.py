@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -19,6 +19,8 @@ import pytest
 NEVER_QUICK = ("browser", "every", "long", "solver")
 SLOW, LISTED = 0.5, 0.2
 """Seconds of a test that the quick loop leaves out, and of the shortest test that is listed."""
+LONG_LAW, CASES, KEPT = 2.0, 6, 3
+"""Seconds and cases of a law of which every run tries one case in so many, and `.ci/run` all."""
 EACH_BY_ITSELF = ("tests/browser/test_every_lesson.py",)
 """Files whose cases do not wait for each other where several run at a time."""
 _FILE = Path(__file__).with_name("seconds.txt")
@@ -78,6 +80,19 @@ def slow(nodeid: str) -> bool:
     """Whether the quick loop leaves out a test for what it takes, or for what its whole file does."""
     took = seconds()
     return max(took.get(function(nodeid), 0.0), took.get(nodeid.partition("::")[0], 0.0)) >= SLOW
+
+
+def left_out(nodeids: Sequence[str]) -> set[str]:
+    """Cases of long laws that only `.ci/run` tries.
+
+    >>> left_out(["tests/test_new.py::test_law[1]", "tests/test_new.py::test_law[2]"])  # nothing is known of it
+    set()
+    """
+    cases = defaultdict[str, list[str]](list)
+    for nodeid in nodeids:
+        cases[function(nodeid)].append(nodeid)
+    long_laws = (every for law, every in cases.items() if seconds().get(law, 0) >= LONG_LAW and len(every) >= CASES)
+    return {case for every in long_laws for at, case in enumerate(every) if at % KEPT}
 
 
 def measure(run: Path) -> None:

@@ -14,7 +14,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import pytest
 from browser.finding import NO_CHROMIUM
-from circles import NEVER_QUICK, slow, turn, unit
+from circles import NEVER_QUICK, left_out, slow, turn, unit
 from every_question import EveryQuestion
 from hypothesis import settings
 from twins import unchanged
@@ -66,9 +66,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    as_built = unchanged()
+    as_built, not_always = unchanged(), left_out([item.nodeid for item in items])
     for item in items:
-        if item.path in as_built:
+        if item.path in as_built or item.nodeid in not_always:
             item.add_marker("every")
         if item.path.suffix == ".py" and not slow(item.nodeid) and not any(map(item.get_closest_marker, NEVER_QUICK)):
             item.add_marker("quick")

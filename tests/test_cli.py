@@ -141,6 +141,7 @@ PIPED = {
 """Each command with what it says a lot to, and the file that it's asked for; a site takes minutes."""
 
 
+@pytest.mark.every
 @pytest.mark.skipif(os.name != "posix", reason="a pipe as POSIX has it")
 @for_each(PIPED)
 def test_a_reader_that_went_away_ends_a_command_quietly_with_its_file_written(command: str) -> None:

@@ -33,6 +33,7 @@ def test_chromium_is_named_where_the_second_command_needs_it() -> None:
     assert "Chromium" in after.partition("\n## ")[0]
 
 
+@pytest.mark.every
 def test_the_tests_say_how_many_were_skipped_for_want_of_a_browser_and_how_to_get_it(tmp_path: Path) -> None:
     bare = {name: value for name, value in os.environ.items() if name not in ("CRIB_TUTOR_CHROMIUM", "PATH")}
     chosen = ["tests/browser/test_keys.py", "-p", "no:cacheprovider", "-q", "-n", "1"]

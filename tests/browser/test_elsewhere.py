@@ -128,6 +128,7 @@ def opened(
         page.close()
 
 
+@pytest.mark.every
 def test_a_hand_is_counted_and_marked(opened: Opened) -> None:
     root = opened.window(PRACTICE)
     root.locator(".crib-title").focus()

@@ -52,6 +52,7 @@ def claim(notebook: Notebook, root: Locator, kind: str, *chosen: str) -> None:
     until(lambda: root.inner_text() != before, "the claim is written down")
 
 
+@pytest.mark.every
 def test_it_is_played_by_keys_alone_with_a_restart_in_the_middle(opened: Notebook) -> None:
     root = opened.run(0)
     expect(asked(root)).to_have_text(

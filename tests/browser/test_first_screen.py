@@ -85,6 +85,7 @@ def test_on_a_phone_the_list_begins_closed_without_a_link_too_and_opens_when_it_
         assert page.evaluate(_CLOSED) is False
 
 
+@pytest.mark.every
 def test_a_drills_link_chooses_the_cell_below_its_heading(opening: Open, jupyter: Lab) -> None:
     book = jupyter.read("03_second.ipynb")
     heading = book["cells"][0] | {

@@ -70,6 +70,7 @@ def faulty(page: Any, context: Any, *rules: str) -> dict[str, list[str]]:
 # --- names, roles and contrast ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.every
 def test_axe_finds_nothing_in_the_widgets_of_the_lesson(lesson: Notebook) -> None:
     calls = ("predict(", "practice(", "exit_ticket(")
     roots = [lesson.run(at) for call in calls for at in lesson.find(call)]

@@ -69,6 +69,7 @@ ALIKE = [name for name in WINDOWS if name != "win board"]
 """All but one, in whose table Chromium shares the width out by what the columns were before."""
 
 
+@pytest.mark.every
 @pytest.mark.parametrize("name", mostly(ALIKE, ["saying aloud"]))
 def test_a_window_looks_the_same_beside_all_the_others(plain: Plain, name: str) -> None:
     made = list(WINDOWS[name]())

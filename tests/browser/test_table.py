@@ -504,6 +504,7 @@ def position(root: Locator) -> list[Any]:
     ]
 
 
+@pytest.mark.every
 def test_after_a_restart_in_mid_game_it_is_offered_and_goes_on_exactly(lab: Notebook) -> None:
     root = window(lab, MINE)
     play_some(root)

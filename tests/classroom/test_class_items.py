@@ -37,6 +37,7 @@ def _python(name: str) -> str | None:
     return next((path for path, code in zip(paths, answers, strict=True) if code == 0), None)
 
 
+@pytest.mark.every
 @pytest.mark.parametrize("name", VERSIONS)
 def test_the_same_code_asks_the_same_under_another_python(name: str) -> None:
     items = _python(name)

@@ -64,6 +64,7 @@ def played_to_the_end(a: str, b: str, seed: str, pairs: int) -> list[list[int]]:
     return [[game[0] - game[1] for game in pair] for pair in scores]
 
 
+@pytest.mark.every
 @pytest.mark.parametrize(("a", "b"), [("greedy", "simple"), ("book", "greedy"), ("thrifty", "thrifty")])
 def test_games_looked_up_end_with_the_event_that_brings_a_player_home(a: str, b: str) -> None:
     leads = played_to_the_end(a, b, "seed", 25)
@@ -338,6 +339,7 @@ def test_a_plain_script_gets_its_games_or_hears_what_to_write(executor: str, sai
     assert executor != "None" or run.stderr == ""
 
 
+@pytest.mark.every
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="children are read from Linux's own list")
 @pytest.mark.parametrize("spawns", [False, True])
 def test_workers_end_with_the_program_that_started_them(tmp_path: Path, *, spawns: bool) -> None:
