@@ -15,6 +15,7 @@ from crib_tutor.play import peg
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy.cribs import kept_shares, pegging_means
 from crib_tutor.strategy.hands import HANDS, index_of
+from crib_tutor.strategy.playing import plain_leads
 from crib_tutor.strategy.playing.lead_values import answer_chances, lead_nets
 from crib_tutor.strategy.playing.plain_leads import lead_prices, read_leads
 from crib_tutor.strategy.playing.states import MODELS
@@ -71,7 +72,7 @@ def test_a_hand_of_another_size_and_a_stranger_are_refused() -> None:
 def test_damaged_numbers_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     data = dict(read_leads())
     read_leads.cache_clear()
-    monkeypatch.setattr("crib_tutor.strategy.playing.plain_leads.read_shipped", lambda *_: {**data, "careful": [1, 2]})
+    monkeypatch.setattr(plain_leads, "read_shipped", lambda *_: {**data, "careful": [1, 2]})
     with pytest.raises(RuntimeError, match="install crib_tutor again"):
         read_leads()
     monkeypatch.undo()
