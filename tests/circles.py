@@ -17,7 +17,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 NEVER_QUICK = ("browser", "every", "long", "solver")
-SLOW, LISTED = 0.5, 0.2
+SLOW, LISTED = 0.1, 0.1
 """Seconds of a test that the quick loop leaves out, and of the shortest test that is listed."""
 LONG_LAW, CASES, KEPT = 2.0, 6, 3
 """Seconds and cases of a law of which every run tries one case in so many, and `.ci/run` all."""
