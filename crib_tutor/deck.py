@@ -145,7 +145,7 @@ def written(some: Iterable[Card]) -> str:
 
 
 class NamedCard(NamedTuple):
-    """A card as it's typed: its suit may be empty, and ``many`` is 0 for all of a rank."""
+    """A card as typed; ``many`` is 0 for a whole rank."""
 
     rank: int
     suit: str

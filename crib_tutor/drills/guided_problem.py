@@ -100,7 +100,10 @@ class GuidedProblem:
         return replace(self, way=read_way(way))
 
     def claim(self, kind: Kind | str, chosen: CardsLike) -> GuidedProblem:
-        """Claim cards as a combination; whether they score is told when the learner is done."""
+        """Claim cards as a combination.
+
+        Whether they score is told when the learner is done.
+        """
         self._require_open()
         return replace(self, claims=self.claims.claim(kind, chosen, self.count))
 
@@ -141,7 +144,10 @@ class GuidedProblem:
         return replace(look, hinted=look.hinted or look.hint == self.hint)
 
     def help(self) -> GuidedProblem:
-        """Climb one rung: of which kind it is, one of its cards, and at last all of it."""
+        """Climb one rung of help.
+
+        First its kind, then one of its cards, at last all of it.
+        """
         self._require_open()
         if self.first is None:
             raise IllegalMove("count first, and say that's all: help comes where something is missed")
@@ -163,7 +169,10 @@ class GuidedProblem:
 
     @property
     def marking(self) -> Marking | None:
-        """The last answer, marked; what it pegs is pegged once the look is done."""
+        """The last answer, marked.
+
+        What it pegs is pegged once the look is done.
+        """
         return self.last
 
     @property
@@ -205,14 +214,20 @@ class GuidedProblem:
 
     @property
     def glowing(self) -> tuple[Card, ...]:
-        """The cards that glow: the one of the third rung, or those that do from the start."""
+        """The cards that glow.
+
+        The one of the third rung, or those that do from the start.
+        """
         if self.done:
             return ()
         return (self.lit_card,) if self.lit_card else self.lit
 
     @property
     def lit_card(self) -> Card | None:
-        """The card that glows on the third rung; none where all of them are meant."""
+        """The card that glows on the third rung.
+
+        None where all of them are meant.
+        """
         blame = self.blame if self.rung is Rung.CARD else None
         return blame.cards[0] if blame and blame.cards and not self._takes_all(blame) else None
 

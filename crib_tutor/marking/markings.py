@@ -13,7 +13,10 @@ from crib_tutor.marking.laid_card import Pile
 
 
 class Amount(NamedTuple):
-    """Points of a tally or a total, with no cards named; ``kind`` is None for a total."""
+    """Points of a tally or a total, no cards named.
+
+    ``kind`` is None for a total.
+    """
 
     kind: Kind | None
     points: int

@@ -55,7 +55,10 @@ class PegPair:
     """Where the pegs of both were before that."""
 
     def peg_all(self, pegging: Iterable[Peg], target: int) -> Self:
-        """Peg what is due, in order; once a side is in the game hole, nothing more is pegged."""
+        """Peg what is due, in order, to the game hole.
+
+        Nothing is pegged once a side is there.
+        """
         after = replace(self, stood=(self.you, self.opponent))
         for peg in pegging:
             if after.reaches(target):

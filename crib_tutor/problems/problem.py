@@ -51,7 +51,10 @@ class Problem:
 
     @property
     def parts(self) -> Mapping[str, tuple[Combination, ...]]:
-        """The combinations of each skill; a skill that is to claim nothing has none."""
+        """The combinations of each skill.
+
+        A skill that is to claim nothing has none.
+        """
         return MappingProxyType(dict(self.each))
 
     @property
@@ -66,12 +69,18 @@ class Problem:
 
     @property
     def ranks(self) -> str:
-        """Its form and its ranks: the same in other suits is no other problem."""
+        """Its form and its ranks.
+
+        The same in other suits is no other problem.
+        """
         return problem_key.ranks_of(self.key)
 
     @property
     def difficulty(self) -> float:
-        """How hard it is, on the rating scale from 600 to 2600 with 1500 in the middle."""
+        """Difficulty on the rating scale.
+
+        From 600 to 2600, with 1500 in the middle.
+        """
         return difficulty(self.features)
 
     def __repr__(self) -> str:

@@ -108,7 +108,10 @@ class MugginsRound:
         return replace(self._called("muggins", _overlooked(self.heard, *claimed)), named=claimed)
 
     def too_many(self, kind: Kind | str, cards: CardsLike = ()) -> MugginsRound:
-        """Call too many, and name the kind that was claimed and doesn't score, with its cards or without."""
+        """Call too many, and name the kind that doesn't score.
+
+        With its cards or without.
+        """
         claimed = read_claim((kind, cards), self.heard.count) if cards else (read_kind(kind), ())
         return replace(self._called("too many", _false(self.heard, *claimed)), named=claimed)
 
@@ -132,7 +135,10 @@ class MugginsRound:
 
     @property
     def pegging(self) -> tuple[Peg, ...]:
-        """Who pegs what, in the order of the game, once a call was made; nothing before."""
+        """Who pegs what, in the order of the game.
+
+        Nothing before a call was made.
+        """
         if not self.done:
             return ()
         marking = mark(self.heard.points, self.heard.count)
@@ -152,7 +158,10 @@ class MugginsRound:
 
     @property
     def reason(self) -> str:
-        """What was wrong with the count, or that nothing was, once a call was made."""
+        """What was wrong with the count, if anything.
+
+        Told once a call was made.
+        """
         if not self.done:
             return ""
         due, slip = self.heard.count, self.heard.slip

@@ -51,7 +51,9 @@ def judge(claim: Mapping[str, Any], numbers: Mapping[str, tuple[float, float]], 
 
 @cache
 def all_verdicts() -> Mapping[str, Verdict]:
-    """All verdicts by claim, such as "H13", source by source; a claim whose experiment hasn't run has none.
+    """All verdicts by claim, such as "H13", source by source.
+
+    A claim whose experiment hasn't run has none.
 
     >>> all_verdicts()["H3"].number
     29.0

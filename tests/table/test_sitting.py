@@ -122,7 +122,7 @@ LOADS_NUMPY = ("crib_tutor.strategy", "crib_tutor.players.careful_player", "crib
 
 
 def test_the_book_is_refused_in_a_sentence_where_numpy_is_not_installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in {*LOADS_NUMPY} & {*sys.modules}:  # what is loaded anew below is taken away again
+    for name in {*LOADS_NUMPY} & {*sys.modules}:  # what is loaded again below is taken away
         package, _, module = name.rpartition(".")
         monkeypatch.setattr(sys.modules[package], module, sys.modules[name])
     for name in [name for name in sys.modules if name.startswith(LOADS_NUMPY)]:

@@ -212,7 +212,10 @@ class _Collecting:
                 self.read_lines(file.name, _as_text(text), file.owner)
 
     def read_lines(self, name: str, text: str, owner: str) -> None:
-        """Read each line that was read out; a code by itself is that of the lines below it that leave it out."""
+        """Read each line that was read out.
+
+        A code by itself is that of the lines below it that leave it out.
+        """
         written = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
         most = min(MOST_LINES, MOST_LINES_IN_ALL - self._lines)
         lines = list(join_broken(written[:most]))
@@ -238,7 +241,10 @@ class _Collecting:
             self._put_off.append((place, line, owner, str(refused)))
 
     def read_put_off(self) -> None:
-        """Read the lines whose code nothing above them tells, if everything else is of one code."""
+        """Read lines without a code, if there's but one.
+
+        No line above tells their code, and everything else is of one.
+        """
         codes = {result.code for result in self.found}
         for place, line, owner, why in self._put_off:
             if len(codes) == 1:

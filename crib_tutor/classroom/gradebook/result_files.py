@@ -135,7 +135,10 @@ class _Unpacking:
 
     @property
     def all(self) -> tuple[NamedContent, ...]:
-        """Every file that was read or refused, and a last one for those past the most."""
+        """Every file that was read or refused.
+
+        A last one stands for those past the most.
+        """
         if not self._more:
             return tuple(self._read)
         name = f"{'at least ' * (self._seen >= _MOST_SEEN)}{self._more:,} more files"

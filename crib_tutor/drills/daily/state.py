@@ -70,7 +70,9 @@ class DailyHand:
         return replace(self, counting=step(self.counting))
 
     def day_before(self) -> DailyHand | None:
-        """Find the hand of the day before, with its best discard made; None on the first day of the calendar.
+        """Find the hand of the day before, discarded at its best.
+
+        None on the first day of the calendar.
 
         >>> before = deal_daily("2026-11-22", date(2026, 11, 22)).day_before()
         >>> before.day.isoformat(), before.discarding.choice.cost

@@ -75,7 +75,10 @@ def cards_held(hand: DailyHand, write: Write = symbols) -> str:
 
 
 def announce(hand: DailyHand, write: Write = symbols) -> str:
-    """Announce the hand as it is now: the day, what is asked, and the cards."""
+    """Announce the hand as it is now.
+
+    The day, what is asked, and the cards.
+    """
     return f"{title(hand)}. {ask(hand, write)} {cards_held(hand, write)}"
 
 

@@ -54,7 +54,10 @@ class Deciding:
 
     @property
     def lesson(self) -> tuple[str, str]:
-        """Why people go wrong, if the learner did, and the quick way: what wasn't said lately."""
+        """Why people go wrong, and the quick way.
+
+        What wasn't said lately; why only if the learner went wrong.
+        """
         if self.choice is None:
             return "", ""
         skill = DECISIONS[self.asked.seen.skill]
@@ -89,7 +92,10 @@ class Deciding:
         return named
 
     def choose(self, chosen: CardsLike, now: datetime) -> Deciding:
-        """Decide: the choice is marked by what it costs, and enters the record."""
+        """Decide, and mark the choice by its cost.
+
+        It enters the record.
+        """
         if self.done:
             raise IllegalMove("this is decided: go on to the next")
         choice = self.asked.of(self.read(chosen))

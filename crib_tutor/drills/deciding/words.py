@@ -212,7 +212,10 @@ def _row(drill: Deciding, alike: list[Choice]) -> PriceRow:
 
 
 def holes_words(holes: float) -> str:
-    """Write what a choice brings on average; shown early in a game, when holes and wins say the same."""
+    """Write what a choice brings on average.
+
+    It's shown early in a game, when holes and wins say the same.
+    """
     return f"{holes:+.1f} holes".replace("-", "\N{MINUS SIGN}")
 
 

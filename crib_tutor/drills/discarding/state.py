@@ -61,7 +61,10 @@ class Discarding:
 
     @property
     def dealer(self) -> bool:
-        """Whether the learner deals and owns the crib; if the players take turns, the seed says who begins."""
+        """True if the learner deals and owns the crib.
+
+        If the players take turns, the seed says who begins.
+        """
         if self.given is not None:
             return self.given[1]
         if self.always is not None:
@@ -75,7 +78,10 @@ class Discarding:
 
     @property
     def made(self) -> Discard:
-        """The choice that is looked at: the last that was tried, or the first."""
+        """The choice that is looked at.
+
+        The last that was tried, or the first.
+        """
         self._require_laid()
         made = self.tried or self.choice
         assert made is not None

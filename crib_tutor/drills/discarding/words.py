@@ -68,7 +68,10 @@ def question(drill: Discarding) -> str:
 
 
 def announce_deal(drill: Discarding, six: str) -> str:
-    """Announce a deal with its cards, and ask for two of them unless that is done."""
+    """Announce a deal, and ask for two cards.
+
+    Unless they are discarded.
+    """
     return f"{title(drill)}. {f'{question(drill)} ' if drill.choice is None else ''}{six}"
 
 

@@ -156,7 +156,10 @@ class CountLine(NamedTuple):
 
     @property
     def short(self) -> int:
-        """The points by which the claim falls short; below 0 those that are too many."""
+        """Points by which the claim falls short.
+
+        Below 0, those that are too many.
+        """
         return self.due - sum(self.claimed)
 
 

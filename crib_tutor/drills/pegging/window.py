@@ -40,7 +40,10 @@ class PeggingWindow(Window):
         super().__init__()
 
     def events(self) -> Mapping[str, Handler]:
-        """Take the page's events: a move, or that all is to begin again."""
+        """Take the page's events.
+
+        A move, or that all is to begin again.
+        """
         return {"move": self._move, "again": self._again}
 
     def _move(self, event: Event) -> str:

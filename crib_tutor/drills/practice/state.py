@@ -59,7 +59,10 @@ class CountingDrill(PegPair):
         return replace(self, way=read_way(way))
 
     def claim(self, kind: Kind | str, chosen: CardsLike) -> CountingDrill:
-        """Claim cards as a combination; whether they score is told when the learner is done."""
+        """Claim cards as a combination.
+
+        Whether they score is told when the learner is done.
+        """
         self._require_unmarked()
         return replace(self, claims=self.claims.claim(kind, chosen, self.count))
 
@@ -69,13 +72,19 @@ class CountingDrill(PegPair):
         return replace(self, claims=self.claims.take_back(place))
 
     def finish(self, answer: Mapping[str, int] | int | None = None) -> CountingDrill:
-        """Say "that's all": mark the claims, or the tally or total given, and move the pegs."""
+        """Mark what was claimed, and move the pegs.
+
+        Claims, or the tally or total given.
+        """
         self._require_unmarked()
         marked = self.claims.finish(self.count, self.way, self.rules, answer)
         return replace(self, marking=marked).peg_all(marked.pegging, self.rules.target)
 
     def next(self) -> CountingDrill:
-        """Go on to the next hand, or after the last one begin again with the board cleared."""
+        """Go on to the next hand, or begin again.
+
+        After the last one the board is cleared.
+        """
         if self.marking is None:
             raise IllegalMove("this hand isn't marked yet: say that's all first")
         if self.over:

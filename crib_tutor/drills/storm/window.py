@@ -63,7 +63,10 @@ class StormWindow(Window):
         super().__init__()
 
     def events(self) -> Mapping[str, Handler]:
-        """Take the page's events; that its time is up is a question, which the clock here answers."""
+        """Take the page's events.
+
+        That its time is up is a question, which the clock here answers.
+        """
         return {
             "start": self._start,
             "answer": self._unless_over(self._answer),
@@ -167,7 +170,10 @@ class StormWindow(Window):
         return [*lines, "Bests are kept as long as Python runs behind this page, and nowhere else."] if days else lines
 
     def static(self) -> Html:
-        """Explain a storm to readers without a kernel; no one sees its hands before the clock runs."""
+        """Explain a storm to readers without a kernel.
+
+        No one sees its hands before the clock runs.
+        """
         title = words.title(self._seconds)
         return stacked(
             paragraph(title, "strong"),

@@ -32,7 +32,9 @@ _INDICES = [rank.replace("T", "10") for rank in RANKS]
 
 
 def skills() -> list[dict[str, str]]:
-    """List what can be practiced: all of it, and then the skills in two groups.
+    """List what can be practiced.
+
+    All of it, and then the skills in two groups.
 
     >>> skills()[1]["group"], skills()[-1]["group"]
     ('In hand and crib', 'In the play')
@@ -102,7 +104,10 @@ def table(problem: Problem) -> Html:
 
 
 def outcome_page(look: GuidedProblem) -> Html:
-    """Show a settled problem: the claim beside the count, why it's so, and what to remember."""
+    """Show a settled problem.
+
+    The claim beside the count, why it's so, and what to remember.
+    """
     assert look.last is not None
     problem, last = look.problem, look.last
     reply = [Html(f"<p><b>{escape(lead)}</b> {escape(text)}</p>", f"{lead} {text}") for lead, text in lesson(look)]

@@ -58,7 +58,10 @@ class FiveAlike(NamedTuple):
 
     @property
     def lit(self) -> tuple[Card, ...]:
-        """The cards that glow: those of one fifteen, and of runs or pairs all that belong together."""
+        """The cards that glow.
+
+        Those of one fifteen, and of runs or pairs all that belong together.
+        """
         if not FADING[self.at]:
             return ()
         first, *others = self.problems[self.at].parts[self.skill] or (None,)
@@ -197,7 +200,10 @@ class Tutor(PegPair):
     # --- the next one ---
 
     def next(self, now: datetime) -> Tutor:
-        """Go on to the next problem; after a game that was won the board is cleared."""
+        """Go on to the next problem.
+
+        After a game that was won the board is cleared.
+        """
         if not self.look.done:
             raise IllegalMove("this problem isn't settled yet: say that's all, or have it shown")
         after = replace(self, turn=self.turn + 1)
@@ -206,7 +212,10 @@ class Tutor(PegPair):
         return _pose(after, _choose_problem(after, now), now)
 
     def take_five(self, now: datetime) -> Tutor:
-        """Take the five problems that are offered; to go on to the next one instead declines them."""
+        """Take the five problems that are offered.
+
+        Going on to the next one declines them.
+        """
         if self.offered is None:
             raise IllegalMove("no five are offered now: go on to the next problem")
         after = replace(self, turn=self.turn + 1)
@@ -222,7 +231,10 @@ class Tutor(PegPair):
         return replace(_pose(self, problem_from_key(key), now), rated=False)
 
     def practice(self, now: datetime, skill: str | None = None, level: str | None = None) -> Tutor:
-        """Practice one skill or all, easier or harder, with the next problem, which comes at once."""
+        """Practice one skill or all, easier or harder.
+
+        The next problem comes at once.
+        """
         if skill is not None and skill not in tuple(SKILLS):
             raise IllegalMove(f"{quote(skill)} isn't a skill: choose one of {', '.join(SKILLS)}")
         if level is not None and level not in tuple(LEVELS):

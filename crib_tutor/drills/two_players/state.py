@@ -182,7 +182,10 @@ class TwoPlayers:
         return replace(self, calls=self.calls.claim(kind, chosen, self.count))
 
     def take_back(self, place: int) -> TwoPlayers:
-        """Take back the claim at a place, or the call once the claims are made; places count from 0."""
+        """Take back the claim, or later the call, at a place.
+
+        Places count from 0.
+        """
         if self.phase is HandPhase.COUNTING:
             return replace(self, claims=self.claims.take_back(place))
         self.require(HandPhase.CALLING)
@@ -216,7 +219,10 @@ class TwoPlayers:
         return replace(self, pegs=pegs, leaps=(*self.leaps, leap))
 
     def next(self) -> TwoPlayers:
-        """Go on to the next hand, or after the game is won begin another with the board cleared."""
+        """Go on to the next hand, or to a new game.
+
+        The board is cleared once a game is won.
+        """
         if self.phase is not HandPhase.SHOWN:
             raise IllegalMove("this hand isn't marked yet: finish the claims and the calls first")
         if self.winner is None:

@@ -40,7 +40,10 @@ class DiscardLabWindow(Window):
         super().__init__()
 
     def events(self) -> Mapping[str, Handler]:
-        """Take the page's events: cards chosen, typed or dealt, scores, a choice to look at, or what it kept."""
+        """Take the page's events.
+
+        Cards chosen, typed or dealt, scores, a choice to look at, or what it kept.
+        """
         changes = {"hand": self._choose, "deal": self._deal, "move": self._change, "dealer": self._change}
         changes |= {"aside": self._put_aside, "trade": self._trade}
         return changes | {"look": self._look, "restore": self._restore}

@@ -31,7 +31,10 @@ class WinBoardWindow(Window):
         super().__init__()
 
     def events(self) -> Mapping[str, Handler]:
-        """Take the page's events: a peg moved, the deal given away, or the scores that it kept over a restart."""
+        """Take the page's events.
+
+        A peg moved, the deal given away, or the scores that it kept over a restart.
+        """
         return {"move": self._change, "dealer": self._change, "restore": self._restore}
 
     def _change(self, event: Event) -> str:

@@ -85,7 +85,10 @@ class PricedDecision:
 
     @property
     def ranks(self) -> str:
-        """Its form, its ranks and its score: the same in other suits is no other problem."""
+        """Its form, its ranks and its score.
+
+        The same in other suits is no other problem.
+        """
         return self.seen.ranks
 
     @property

@@ -92,7 +92,10 @@ class SeenPosition:
 
     @property
     def ranks(self) -> str:
-        """Its form, its ranks and its score: the same in other suits is no other problem."""
+        """Its form, its ranks and its score.
+
+        The same in other suits is no other problem.
+        """
         return ranks_of(self.key)
 
     @property
