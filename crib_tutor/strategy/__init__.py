@@ -16,17 +16,19 @@ if TYPE_CHECKING:
     from crib_tutor.strategy.discarding.rank import discards
     from crib_tutor.strategy.discarding.report import discards_page as discards_page
     from crib_tutor.strategy.fast import distribution, points
+    from crib_tutor.strategy.playing.hidden import hidden_hands
     from crib_tutor.strategy.playing.rank import plays
     from crib_tutor.strategy.winning.chances import chance_board as chance_board
     from crib_tutor.strategy.winning.chances import odds
 
-__all__ = ["crib_table", "discards", "distribution", "odds", "plays", "points"]
+__all__ = ["crib_table", "discards", "distribution", "hidden_hands", "odds", "plays", "points"]
 
 _ROOMS = {
     "crib_table": "cribs",
     "discards": "discarding.rank",
     "discards_page": "discarding.report",
     "distribution": "fast",
+    "hidden_hands": "playing.hidden",
     "odds": "winning.chances",
     "plays": "playing.rank",
     "chance_board": "winning.chances",

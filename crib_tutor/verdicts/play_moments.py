@@ -17,9 +17,10 @@ from crib_tutor.deck import SUITS, Card
 from crib_tutor.rules import THIRTY_ONE
 from crib_tutor.strategy.cribs import kept_shares
 from crib_tutor.strategy.hands import HANDS, MANY
+from crib_tutor.strategy.playing.hidden import line_of
 from crib_tutor.strategy.playing.lines import Lines, LineWalk
 from crib_tutor.strategy.playing.open_play import OpenWalk
-from crib_tutor.strategy.playing.sight import PlayTurn, Sight, line_of
+from crib_tutor.strategy.playing.sight import PlayTurn, Sight
 from crib_tutor.strategy.playing.states import VALUES, choice_weights, holdings, play_states
 from crib_tutor.verdicts.experiment import mean_of
 
@@ -116,7 +117,7 @@ def price_cards(moment: PlayMoment, model: str) -> dict[int, float]:
     >>> set(price_cards(lead, "careful")) == set(lead.hand)
     True
     """
-    line = see_line(moment, GOOD if model == OPEN else model)
+    line = see_line(moment, model)
     if model == OPEN:
         pegged = OpenWalk(moment.hand).price_cards(line)
         return {moment.hand[place]: float((both[0] - both[1]) @ line.weights[0]) for place, both in pegged.items()}

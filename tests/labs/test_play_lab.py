@@ -16,7 +16,8 @@ from crib_tutor.labs.play_lab.window import PlayLabWindow, PlaySetting
 from crib_tutor.labs.play_lab.words import choice_lines, say_best, say_moves
 from crib_tutor.rules import MODERN, IllegalMove, IllegalPlay
 from crib_tutor.strategy import plays
-from crib_tutor.strategy.playing.sight import see, weigh_hands
+from crib_tutor.strategy.playing.hidden import weigh_hands
+from crib_tutor.strategy.playing.sight import see
 from crib_tutor.strategy.playing.states import holdings
 
 LABS = [

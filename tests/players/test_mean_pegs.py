@@ -9,9 +9,10 @@ from crib_tutor.play import Play, peg
 from crib_tutor.players.tallies.mean_pegs import pegs_of_five, walk_hand
 from crib_tutor.rules import BRITANNICA_FIVE
 from crib_tutor.strategy.hands import THREES, index_of
+from crib_tutor.strategy.playing.hidden import weigh_hands
 from crib_tutor.strategy.playing.lines import ME, LineWalk, lead
 from crib_tutor.strategy.playing.rank import rank_plays
-from crib_tutor.strategy.playing.sight import Sight, weigh_hands
+from crib_tutor.strategy.playing.sight import Sight
 from crib_tutor.strategy.playing.states import choice_weights, holdings, state_of
 
 THREE_CARDS = ([3, 4, 5], [9, 10, 11])

@@ -18,8 +18,9 @@ from crib_tutor.game.state import Phase
 from crib_tutor.players.plain_players import Greedy, Simple
 from crib_tutor.rules import BRITANNICA_FIVE, BRITANNICA_SIX, MODERN, THREE_HANDED, IllegalMove, Neglect
 from crib_tutor.strategy.discarding.rank import discards
+from crib_tutor.strategy.playing.hidden import kept_chances, line_of, weigh_hands
 from crib_tutor.strategy.playing.lines import ME, RANK_CODES
-from crib_tutor.strategy.playing.sight import PlayTurn, Sight, kept_chances, line_of, read_sight, see, weigh_hands
+from crib_tutor.strategy.playing.sight import PlayTurn, Sight, read_sight, see
 from crib_tutor.strategy.playing.states import choice_weights, holdings, state_of
 
 
@@ -43,9 +44,9 @@ def kept(some: list[Card], dealer: bool) -> float:
 
 
 def chance(hand: list[int], pile: list[int], rank: int) -> float:
-    """How likely a greedy player is taken to play this rank: one time in ten the card says nothing."""
+    """How likely a greedy player is taken to play this rank: one time in ten any rank that fits."""
     likely = {one: exp(2 * sum(scores([*pile, one]).values())) for one in fitting(tuple(hand), tuple(pile))}
-    return 0.1 + 0.9 * likely[rank] / sum(likely.values())
+    return 0.1 / len(likely) + 0.9 * likely[rank] / sum(likely.values())
 
 
 def test_after_cards_played_every_hidden_pair_is_weighed_card_by_card() -> None:
@@ -135,7 +136,8 @@ def every_way(laid: list[PlayTurn], held: int, dealer: bool) -> np.ndarray:
                 often *= all(sum(value(rank) for rank in pile) + value(rank + 1) > 31 for rank in whole)
             else:
                 likely = choice_weights("careful", facing, gone)[state_of([rank - 1 for rank in pile])]
-                often *= 0.1 + 0.9 * likely[turn.card.rank - 1] / sum(likely[rank] for rank in whole)
+                fit = [likely[rank] for rank in whole if likely[rank] > 0]
+                often *= 0.1 / len(fit) + 0.9 * likely[turn.card.rank - 1] / sum(fit)
                 whole -= Counter([turn.card.rank - 1])
             pile += [turn.card.rank] if turn.card else []
         found.append(often)

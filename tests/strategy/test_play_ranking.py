@@ -8,9 +8,10 @@ from play_oracle import scores
 from crib_tutor import Play, strategy
 from crib_tutor.deck import PACK, RANK_NAMES, InvalidCards, cards
 from crib_tutor.rules import BRITANNICA_FIVE, FOUR_HANDED, HOYLE, HOYLE_61, MODERN, IllegalMove, IllegalPlay, changed
+from crib_tutor.strategy.playing.hidden import weigh_hands
 from crib_tutor.strategy.playing.open_play import open_choices
 from crib_tutor.strategy.playing.rank import PlayChoice, plays
-from crib_tutor.strategy.playing.sight import read_sight, weigh_hands
+from crib_tutor.strategy.playing.sight import read_sight
 from crib_tutor.strategy.playing.states import MODELS
 
 ASKED = [

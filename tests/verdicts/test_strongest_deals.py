@@ -15,8 +15,9 @@ from crib_tutor.players.careful_player import BookPlayer
 from crib_tutor.players.plain_players import Greedy
 from crib_tutor.players.whole_deals import CRIB, DEALER_HAND, HEELS, PLAY, PONE_HAND
 from crib_tutor.rules import HEELS_POINTS, JACK, MODERN
+from crib_tutor.strategy.playing.hidden import line_of
 from crib_tutor.strategy.playing.lines import ME, THEM, LineWalk
-from crib_tutor.strategy.playing.sight import line_of, see
+from crib_tutor.strategy.playing.sight import see
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.verdicts.experiments import on_and_off

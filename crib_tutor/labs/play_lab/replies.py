@@ -11,7 +11,8 @@ from crib_tutor.labs.play_lab.state import YOU, PlayLab
 from crib_tutor.marking.markings import sum_points
 from crib_tutor.play import peg
 from crib_tutor.rules import THIRTY_ONE
-from crib_tutor.strategy.playing.sight import see, weigh_hands
+from crib_tutor.strategy.playing.hidden import weigh_hands
+from crib_tutor.strategy.playing.sight import see
 from crib_tutor.strategy.playing.states import holdings
 
 

@@ -18,10 +18,11 @@ from crib_tutor.rules import BRITANNICA_FIVE, DEALT
 from crib_tutor.strategy.arrays import Floats, Places
 from crib_tutor.strategy.cribs import MILLIONTHS, THOUSANDTHS, VERSION, share_beside
 from crib_tutor.strategy.hands import HANDS, THREES, index_of
+from crib_tutor.strategy.playing.hidden import line_of
 from crib_tutor.strategy.playing.lines import ME, THEM, LineWalk
-from crib_tutor.strategy.playing.rank import INFERRED
 from crib_tutor.strategy.playing.short_plays import short_plays
-from crib_tutor.strategy.playing.sight import before_first_card, line_of
+from crib_tutor.strategy.playing.sight import before_first_card
+from crib_tutor.strategy.playing.states import CAREFUL
 from crib_tutor.strategy.tables.all_hands import solve_every_hand
 
 _FIVE = BRITANNICA_FIVE.dealt
@@ -61,8 +62,8 @@ def walk_hand(ranks: Sequence[int], dealer: bool) -> Floats:
     And a careful player against them: (2,).
     """
     sight = before_first_card(ranks, dealer=dealer)
-    walk = LineWalk(tuple(ranks), INFERRED, sight.rules)
-    return walk.price_turn(line_of(sight, INFERRED), THEM if dealer else ME)
+    walk = LineWalk(tuple(ranks), CAREFUL, sight.rules)
+    return walk.price_turn(line_of(sight, CAREFUL), THEM if dealer else ME)
 
 
 def pegs_of_five(places: Places, dealer: bool) -> tuple[Floats, Floats]:

@@ -20,7 +20,9 @@ from numpy.typing import NDArray
 from crib_tutor import rules
 from crib_tutor.rules import HOYLE, GoPoint, Rules
 from crib_tutor.strategy.arrays import Flags, Floats, Ints, freeze
+from crib_tutor.strategy.playing.openings import opening_chances, openings
 from crib_tutor.strategy.playing.states import (
+    BALANCE,
     MOST_HELD,
     RANK_CODES,
     VALUES,
@@ -257,6 +259,19 @@ class LineWalk:
 
     def _share_out(self, mine: int, theirs: int, lines: Lines) -> tuple[Ints, Floats]:
         """What lines are worth with every card that the other may play on them, each with the line's row."""
+        share_out = self._by_balance if self._opens(theirs, lines) else self._by_weights
+        row, rank, spread = share_out(mine, theirs, lines)
+        part = lines._replace(weights=lines.weights[:, :0]).of(row)
+        part = part._replace(weights=spread, shown=part.shown + RANK_CODES[rank])
+        after = self.lay(THEM, part, rank, last=mine + theirs == 1)
+        return row, self._follow(ME, mine, theirs - 1, after)
+
+    def _opens(self, theirs: int, lines: Lines) -> bool:
+        first = theirs == self.rules.dealt - self.rules.discards
+        return self.model == BALANCE and first and bool((openings()[lines.state] >= 0).all())
+
+    def _by_weights(self, mine: int, theirs: int, lines: Lines) -> tuple[Ints, Ints, Weights]:
+        """Share weights out as the model weighs its cards: rows, ranks, and the weights of the hands left."""
         chance = choice_weights(self.model, mine, False, self.rules.fifteens)[lines.state]
         gone = (lines.last == THEM) & (lines.state > 0)
         if gone.any():
@@ -266,11 +281,13 @@ class LineWalk:
         share = np.divide(lines.weights, every, out=np.zeros_like(every), where=every > 0)
         row, rank = np.nonzero(chance * (share @ holds.T) > _SLIGHT)
         spread = share.ravel().take(holdings(theirs - 1).with_one[rank] + row[:, None] * share.shape[1])
-        spread *= chance[row, rank][:, None]
-        part = lines._replace(weights=lines.weights[:, :0]).of(row)
-        part = part._replace(weights=spread, shown=part.shown + RANK_CODES[rank])
-        after = self.lay(THEM, part, rank, last=mine + theirs == 1)
-        return row, self._follow(ME, mine, theirs - 1, after)
+        return row, rank, spread * chance[row, rank][:, None]
+
+    def _by_balance(self, _mine: int, theirs: int, lines: Lines) -> tuple[Ints, Ints, Weights]:
+        """Share weights out as leads and replies in balance do."""
+        joint = lines.weights[:, :, None] * opening_chances(theirs)[openings()[lines.state]].astype(np.float32)
+        row, rank = np.nonzero(joint.sum(axis=1) > _SLIGHT)
+        return row, rank, joint[row[:, None], holdings(theirs - 1).with_one[rank], rank[:, None]]
 
     def _close(self, mine: int, theirs: int, lines: Lines) -> Floats:
         """Neither can play: the one who didn't play last leads."""

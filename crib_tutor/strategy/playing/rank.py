@@ -15,15 +15,14 @@ from crib_tutor.play import Play, peg
 from crib_tutor.rules import MODERN, THIRTY_ONE, IllegalMove
 from crib_tutor.rules.refusals import require_flag
 from crib_tutor.strategy.arrays import Floats
+from crib_tutor.strategy.playing.hidden import line_of
 from crib_tutor.strategy.playing.lines import NET_POINTS, LineWalk, Worth
 from crib_tutor.strategy.playing.open_play import OpenWalk
-from crib_tutor.strategy.playing.sight import Sight, line_of, read_sight, see
-from crib_tutor.strategy.playing.states import points_now, require_model
+from crib_tutor.strategy.playing.sight import Sight, read_sight, see
+from crib_tutor.strategy.playing.states import CAREFUL, OPEN, points_now, require_model
 from crib_tutor.strategy.playing.wins import win_chance
 from crib_tutor.strategy.winning.chances import Score, at_score
 
-OPEN, INFERRED = "best reply", "careful"
-"""The opponent who sees every card, and how that one is taken to have chosen the cards already played."""
 _SAME = 4
 """Decimals to which nets must agree for two cards to be ranked by their ranks."""
 _SURE = 7
@@ -69,7 +68,7 @@ def plays(
     starter: CardsLike,
     dealer: bool,
     scores: tuple[int, int] | None = None,
-    against: str = "careful",
+    against: str = CAREFUL,
 ) -> tuple[PlayChoice, ...]:
     """Rank the cards that you may play now.
 
@@ -80,9 +79,10 @@ def plays(
     Of equals the higher card is first. ``hand`` is what you still hold, ``play`` the cards of this count and
     ``earlier`` those of the counts before, both in the order played; ``thrown`` are your discards. Who played which
     card follows from the rules; if goes leave it open, the fewest that can have been said are taken. A `Play` brings
-    its own cards and rules. ``against`` names the opponent: "greedy", "careful" or "best reply", who sees every card.
-    If nothing fits there are no choices. With ``scores``, yours and your opponent's before the card, they're ranked by
-    the chance of winning; your discards are then needed, and your opponent is greedy or careful. Raises `InvalidCards`,
+    its own cards and rules. ``against`` names the opponent: "greedy", "careful", "best reply", who sees every
+    card, or "balance", who leads and replies by `crib_tutor.strategy.balance` and then is careful. If nothing fits
+    there are no choices. With ``scores``, yours and your opponent's before the card, they're ranked by the chance of
+    winning; your discards are then needed, and your opponent sees no more than you. Raises `InvalidCards`,
     `IllegalPlay` and `IllegalMove`.
     """
     require_model(against)
@@ -92,7 +92,7 @@ def plays(
     return rank_plays(sight, against, None if scores is None else at_score(scores, dealer, game))
 
 
-def seat_plays(view: View, against: str = "careful", *, by_score: bool = False) -> tuple[PlayChoice, ...]:
+def seat_plays(view: View, against: str = CAREFUL, *, by_score: bool = False) -> tuple[PlayChoice, ...]:
     """Rank the cards that a seat may play now.
 
     >>> from crib_tutor import Game, rules
@@ -111,7 +111,7 @@ def seat_plays(view: View, against: str = "careful", *, by_score: bool = False) 
     return rank_plays(sight, against, at)
 
 
-def rank_plays(sight: Sight, against: str = "careful", at: Score | None = None) -> tuple[PlayChoice, ...]:
+def rank_plays(sight: Sight, against: str = CAREFUL, at: Score | None = None) -> tuple[PlayChoice, ...]:
     """Rank the cards that can be played in a sight.
 
     >>> rank_plays(Sight(hand=(), pile=(), turns=(), others=(), dealer=True))
@@ -120,12 +120,12 @@ def rank_plays(sight: Sight, against: str = "careful", at: Score | None = None) 
     As `plays` does.
     """
     if at and against == OPEN:
-        raise IllegalMove(f"{quote(against)} can't be ranked by the score: play against greedy or careful")
+        raise IllegalMove(f"{quote(against)} can't be ranked by the score: play against greedy, careful or balance")
     worth: Worth = win_chance(sight, at.scores, at.board) if at else NET_POINTS
     if not sight.hand:
         return ()
     ranks = sight.ranks
-    line = line_of(sight, INFERRED if against == OPEN else against)
+    line = line_of(sight, against)
     if against == OPEN:
         pegged = OpenWalk(ranks, sight.rules).price_cards(line)
         values: dict[int, Floats] = {place: points @ line.weights[0] for place, points in pegged.items()}

@@ -1,36 +1,21 @@
-"""Sight of the play, and chances of each hidden hand.
-
-A hand is weighed by the ways to make it of the cards unseen, by how likely a good player of that seat keeps it, and by
-what the other has done since: each card played was chosen among those held, and a go says that none of them fitted.
-A player chooses a rank; of two cards of that rank held, each is played half the time.
-"""
+"""Sight of the play: the cards and goes that one player of two has seen."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from math import comb
 from typing import NamedTuple
 
-import numpy as np
-
-from crib_tutor.deck import PACK, SUITS, Card, CardsLike, InvalidCards, cards, quote, written
+from crib_tutor.deck import SUITS, Card, CardsLike, InvalidCards, cards, quote, written
 from crib_tutor.game.events import Laid, SaidGo
 from crib_tutor.game.seats import View
 from crib_tutor.play import Play
-from crib_tutor.rules import DEALT, MODERN, THIRTY_ONE, IllegalMove, IllegalPlay, Neglect, Rules
-from crib_tutor.strategy.arrays import Floats, Places, shared
-from crib_tutor.strategy.cribs import kept_shares
+from crib_tutor.rules import MODERN, THIRTY_ONE, IllegalMove, IllegalPlay, Rules
+from crib_tutor.strategy.arrays import Places
 from crib_tutor.strategy.hands import Hand
-from crib_tutor.strategy.playing.lines import ME, THEM, Lines, lead
-from crib_tutor.strategy.playing.states import VALUES, Holdings, choice_weights, holdings, play_states, state_of
+from crib_tutor.strategy.playing.states import VALUES
 
-ODD = 0.02
-"""The least weight of a hand beside one that's kept as often as any: players throw oddly, too. Our own choice."""
-TRUST = 0.9
-"""How far a card played is taken to have been chosen by the model; the rest of the time it says nothing. Our choice."""
 _TWO = 2
 
 
@@ -160,13 +145,20 @@ def _require_two(rules: Rules) -> None:
 
 
 def read_sight(
-    hand: CardsLike, play: CardsLike | Play, earlier: CardsLike, thrown: CardsLike, starter: CardsLike, dealer: bool
+    hand: CardsLike,
+    play: CardsLike | Play,
+    earlier: CardsLike,
+    thrown: CardsLike,
+    starter: CardsLike | None,
+    dealer: bool,
 ) -> Sight:
     """Read a sight from the cards that `plays` is given.
 
     >>> sight = read_sight("4H 5D", "KH QD JC", "", "", "2C", dealer=False)
     >>> [(turn.mine, str(turn.card)) for turn in sight.turns]  # I played the jack, and the other said go
     [(True, 'KH'), (False, 'QD'), (True, 'JC'), (False, 'None')]
+
+    ``starter`` is None if it isn't known.
     """
     game = play.rules if isinstance(play, Play) else MODERN
     _require_two(game)
@@ -174,16 +166,19 @@ def read_sight(
         raise IllegalPlay("the play is over: ask before its last card")
     before = _cards(play.before if isinstance(play, Play) else earlier)
     pile = _cards(play.pile if isinstance(play, Play) else play)
-    held, away, cut = _cards(hand), _cards(thrown), _cards(starter)
+    held, away, cut = _cards(hand), _cards(thrown), _cards(starter or ())
     cards((*held, *pile, *before, *away, *cut))
     kept = game.dealt - game.discards
-    for what, given, right in (("starter", cut, {1}), ("discards", away, {0, game.discards})):
+    for what, given, right in (
+        ("starter", cut, {1} if starter is not None else {0}),
+        ("discards", away, {0, game.discards}),
+    ):
         if len(given) not in right:
             number = f"{len(given)} card{'s are' if len(given) != 1 else ' is'}"
             raise InvalidCards(f"{number} given as the {what}: give {max(right)}")
     if not 0 < len(held) <= kept:
         raise InvalidCards(f"{quote(written(held))} are {len(held)} cards: a hand holds up to {kept}")
-    turns = _find_turns(before, pile, held, kept, dealer)
+    turns = _find_turns(before, pile, held, kept, dealer) if before or pile or not dealer else ()
     return Sight(hand=held, pile=pile, turns=turns, others=(*away, *cut), dealer=dealer, rules=game)
 
 
@@ -266,133 +261,3 @@ class _Reading:
         if self.count == THIRTY_ONE:
             self.begin()
         return True
-
-
-# --- the hands that the other may hold --------------------------------------------------------------------------------
-
-
-def line_of(sight: Sight, model: str) -> Lines:
-    """Begin a line where the play stands.
-
-    >>> five = Sight(hand=(Card(5, "H"),), pile=(), turns=(), others=(), dealer=False)
-    >>> line_of(five, "careful").weights.shape
-    (1, 1820)
-
-    Every hand of the other is weighed.
-    """
-    laid = [turn for turn in sight.this_count if turn.card]
-    last = ME if laid and laid[-1].mine else THEM
-    went = sight.this_count[: sight.this_count.index(laid[-1])] if laid else ()
-    return lead(
-        weigh_hands(sight, model),
-        cards=len(sight.hand),
-        state=state_of(Hand.of(sight.pile).ranks.tolist()),
-        last=last,
-        alone=any(turn.card is None and turn.mine != laid[-1].mine for turn in went),
-        shown=Hand.of(sight.shown).ranks.tolist(),
-    )
-
-
-def weigh_hands(sight: Sight, model: str) -> Floats:
-    """Find how likely each hidden hand is.
-
-    >>> aces = tuple(Card(1, suit) for suit in "CDHS")
-    >>> weights = weigh_hands(Sight(hand=aces, pile=(), turns=(), others=(), dealer=True), "careful")
-    >>> round(float(weights.sum()), 9), float(weights[holdings(4).copies[:, 0] > 0].sum())
-    (1.0, 0.0)
-
-    (hands,) float64, in the order of `holdings`. Should nothing be left, as with a player who said go too early, goes
-    are passed over.
-    """
-    ways = _ways_unseen(sight)
-    weights = ways * _kept_often(sight)
-    size, place = sight.hidden, np.arange(len(holdings(sight.hidden).codes))
-    for turn in reversed(_their_turns(sight)):
-        if turn.rank is not None:  # the hand held at a turn is the one now, with all the cards played since
-            place = holdings(size).with_one[turn.rank, place]
-            size += 1
-        weights = weights * _likely(turn, holdings(size), place, model, sight.rules)
-    if not weights.any():
-        weights = ways
-    chances: Floats = weights / weights.sum()
-    return chances
-
-
-def _ways_unseen(sight: Sight) -> Floats:
-    """Count the ways that the cards unseen make each hand, over those in which its cards could have been played.
-
-    A card of a rank is chosen with its fellows: a hand that held two sixes shows this one half as often as that one.
-    """
-    unseen, copies = sight.unseen, holdings(sight.hidden).copies
-    draws = range(len(SUITS) + 1)
-    table = np.array([[comb(left, drawn) for drawn in draws] for left in draws], float)
-    ways: Floats = table[unseen, copies].prod(axis=1)
-    for rank, shown in Counter(Hand.of(sight.shown).ranks.tolist()).items():
-        alike = np.array([comb(shown + still, shown) for still in draws])
-        ways /= alike[copies[:, rank]]
-    return ways
-
-
-def _kept_often(sight: Sight) -> Floats:
-    """Find how often each hand, with what was played of it, is kept beside a hand that's kept as often as any."""
-    place = np.arange(len(holdings(sight.hidden).codes))
-    for size, rank in enumerate(Hand.of(sight.shown).ranks.tolist(), sight.hidden):
-        place = holdings(size).with_one[rank, place]
-    often = comb(sight.rules.dealt, sight.rules.discards) * kept_chances(not sight.dealer, sight.rules.dealt)
-    return np.maximum(often, ODD)[place]
-
-
-@shared
-def kept_chances(dealer: bool, dealt: int = DEALT) -> Floats:
-    """Chances that good players keep each hand dealt.
-
-    >>> from crib_tutor.strategy.playing.states import hand_place
-    >>> kept = kept_chances(dealer=True)
-    >>> fives, ace_six_nine_king = float(kept[hand_place([4] * 4)]), float(kept[hand_place([0, 5, 8, 12])])
-    >>> fives > 0.9, ace_six_nine_king < 0.01
-    (True, True)
-
-    (1820,) float64 in the order of `holdings`, or (455,) of five cards; 1/15 on average, or 1/10: the deals that keep
-    the hand, by `kept_shares`, over those that could.
-    """
-    kept = dealt - _TWO
-    ways = np.array([comb(len(SUITS), held) for held in range(len(SUITS) + 1)], np.float64)
-    could = ways[holdings(kept).copies].prod(axis=1) * comb(len(PACK) - kept, _TWO) / comb(len(PACK), dealt)
-    return np.asarray(kept_shares(dealer, dealt) / could, np.float64)
-
-
-class _TheirTurn(NamedTuple):
-    """A turn of the other, with what stood before it."""
-
-    rank: int | None
-    state: int
-    facing: int
-    """Cards that I held."""
-    gone: bool
-    """True if I had said go."""
-
-
-def _likely(turn: _TheirTurn, held: Holdings, place: Places, model: str, rules: Rules) -> Floats:
-    """Find how likely a turn is with each hand, as far as it's trusted: (hands,)."""
-    if turn.rank is None:
-        bound = not rules.may_stop and rules.neglect is Neglect.REFUSED
-        fits = held.lowest[place] + int(play_states(rules.fifteens).total[turn.state]) <= THIRTY_ONE
-        return np.where(fits & bound, 0.0, 1.0)
-    chance = choice_weights(model, turn.facing, turn.gone, rules.fifteens)[turn.state].astype(np.float64)
-    likely: Floats = 1 - TRUST + TRUST * chance[turn.rank] / (chance @ held.holds)[place]
-    return likely
-
-
-def _their_turns(sight: Sight) -> list[_TheirTurn]:
-    """List the other's turns in order."""
-    theirs, pile, facing, gone = [], list[int](), sight.kept, False
-    for turn in sight.turns:
-        if turn.opens:
-            pile, gone = [], False
-        rank = turn.card.rank - 1 if turn.card else None
-        if not turn.mine:
-            theirs.append(_TheirTurn(rank, state_of(pile), facing, gone))
-        gone |= turn.mine and rank is None
-        facing -= turn.mine and rank is not None
-        pile += [] if rank is None else [rank]
-    return theirs

@@ -4,11 +4,12 @@ Two piles are the same state if whatever follows pegs alike: a state is what mat
 They were numbered by ``python -m crib_tutor.strategy.tables.number_play_states`` and are kept in
 ``data/play_states.npz``. Ranks are numbers from 0, the ace, to 12, the king; suits don't matter in the play.
 
-Two of the three opponents look at their own cards alone, and choose among those that fit the likelier the more a card
+Three of the four opponents look at their own cards alone. Two choose among those that fit the likelier the more a card
 is worth: by half a point more about seven times in ten. "greedy" asks for the points pegged at once. "careful" asks for
 those, less the most that the next player can peg in reply on average, and a point if that player has no card that fits:
-the measure of `crib_tutor.players.card_worth`, with the next player's cards drawn from a whole deck. The third, "best
-reply", sees every card and plays without a mistake; it needs no weights, and `open_play` plays it.
+the measure of `crib_tutor.players.card_worth`, with the next player's cards drawn from a whole deck. "balance" leads
+and replies by `crib_tutor.strategy.balance`, and then is careful. "best reply" sees every card and plays without a
+mistake: `open_play` plays it, and what it has played is read as careful.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ MOST_HELD = 4
 """Cards that a player of two holds at the beginning of the play: three in the five-card game."""
 RANK_CODES = freeze((MOST_HELD + 1) ** np.arange(MANY, dtype=np.int64))
 """A number for each rank, (13,) int64: sums over a hand's cards tell every hand of up to four from every other."""
-MODELS = ("greedy", "careful", "best reply")
+GREEDY, CAREFUL, OPEN, BALANCE = MODELS = ("greedy", "careful", "best reply", "balance")
 """The other players known by name, the plainest first."""
 NOISE = 0.5
 """Points by which a card must be worth more to be e times as likely: our measure, the best of three that we tried."""
@@ -235,9 +236,9 @@ def choice_weights(model: str, held: int, gone: bool = False, fifteens: Fifteens
     """
     states = play_states(fifteens)
     worth = states.points.astype(np.float64)
-    if model == "careful" and gone:
+    if model != GREEDY and gone:
         worth += rules.GO_POINTS * (states.following > 0)
-    elif model == "careful" and held:
+    elif model != GREEDY and held:
         worth += left_to_reply(held, fifteens)[states.following]
     return np.where(states.fits, np.exp(worth / NOISE), 0.0).astype(np.float32)
 

@@ -22,8 +22,9 @@ from crib_tutor.rules import HIGHEST_COUNT, IllegalMove
 from crib_tutor.strategy.arrays import Flags, Floats, Ints, Numbers, shared
 from crib_tutor.strategy.cribs import card_weights, discard_weights
 from crib_tutor.strategy.hands import Hand, count_columns, places
+from crib_tutor.strategy.playing.hidden import ODD, kept_chances
 from crib_tutor.strategy.playing.lines import ME, THEM, LastTwo, Lines
-from crib_tutor.strategy.playing.sight import ODD, Sight, kept_chances
+from crib_tutor.strategy.playing.sight import Sight
 from crib_tutor.strategy.playing.states import holdings
 
 _MOST_PEGGED = 48

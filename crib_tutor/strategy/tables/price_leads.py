@@ -15,13 +15,14 @@ import numpy as np
 from crib_tutor.findings.finding import Redone, finding
 from crib_tutor.strategy.arrays import Floats
 from crib_tutor.strategy.hands import HANDS
+from crib_tutor.strategy.playing.hidden import line_of
 from crib_tutor.strategy.playing.lines import NET_POINTS, THEM, Lines, LineWalk
 from crib_tutor.strategy.playing.open_play import OpenWalk
 from crib_tutor.strategy.playing.plain_leads import COLUMNS, DEALER, FILE, THOUSANDTHS, VERSION
-from crib_tutor.strategy.playing.sight import before_first_card, line_of
+from crib_tutor.strategy.playing.sight import before_first_card
 from crib_tutor.strategy.playing.states import MODELS, MOST_HELD, choice_weights, holdings, play_states, state_of
 
-_GREEDY, _CAREFUL, _OPEN = MODELS
+_PRICED = _GREEDY, _CAREFUL, _OPEN = MODELS[:3]
 _FACING = 3
 """Cards that pone holds after the lead."""
 _SOME = (0, 200, 555, 777, 1003, 1289, 1500, 1742)
@@ -41,7 +42,7 @@ def price_leads(ranks: Sequence[int]) -> Mapping[int, tuple[float, ...]]:
     walks = {model: LineWalk(tuple(ranks), model).price_cards(line) for model in (_GREEDY, _CAREFUL)}
     nets = {model: {at: _net(worth) for at, worth in worths.items()} for model, worths in walks.items()}
     nets[_OPEN] = {at: _net(worth @ line.weights[0]) for at, worth in OpenWalk(tuple(ranks)).price_cards(line).items()}
-    return {ranks[at]: (*(nets[model][at] for model in MODELS), *_answers(line, ranks[at])) for at in nets[_CAREFUL]}
+    return {ranks[at]: (*(nets[model][at] for model in _PRICED), *_answers(line, ranks[at])) for at in nets[_CAREFUL]}
 
 
 def price_dealer(ranks: Sequence[int]) -> float:

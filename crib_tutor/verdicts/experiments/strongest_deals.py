@@ -22,8 +22,9 @@ from crib_tutor.players import whole_deals
 from crib_tutor.players.careful_player import BookPlayer
 from crib_tutor.rules import MODERN
 from crib_tutor.strategy.arrays import Floats, freeze
+from crib_tutor.strategy.playing.hidden import line_of
 from crib_tutor.strategy.playing.lines import ME, THEM, LineWalk, NetPoints
-from crib_tutor.strategy.playing.sight import line_of, see
+from crib_tutor.strategy.playing.sight import see
 
 Deals = NDArray[np.int8]
 OPPONENT = "careful"
