@@ -24,12 +24,13 @@ _DUST = 1e-12
 
 
 def duel(game: LeadGame, chances: Chances) -> dict[str, dict[str, Any]]:
-    """Price pairing against leaders of every habit, and leading from a pair against two repliers.
+    """Answer leaders and repliers of every habit, by the kind of cards.
 
-    For each kind, ``nets`` and ``thirds`` stand by how many times in 100 pone leads from a pair: what pairing nets the
-    dealer beyond the best other card, and how often pone holds a third, over the deals in which the dealer holds a
-    twin. ``advantage`` is what leading from the pair nets pone beyond its other leads, if nobody pairs and if everybody
-    does. ``leads``, ``pairs`` and ``third`` are the shares of the balance.
+    By how many times in 100 pone leads from a pair, over the deals in which the dealer holds a twin: ``nets``, what
+    pairing nets the dealer beyond the best other card; ``thirds``, how often pone holds a third; and ``pair``, how
+    often pairing is best. By how many twins in 100 the dealer pairs, first those that gain the most by it: ``lead``,
+    how often leading from the pair is best for hands that hold one. ``balance`` has how often they do each there, and
+    hold a third.
     """
     return {kind: _Duel(game, chances, ranks).curves() for kind, ranks in KINDS.items()}
 
@@ -50,7 +51,7 @@ def by_rank(dealt: int, chances: Chances) -> dict[str, list[float]]:
         rows["from two"].append(_share(pone * two, led))
         rows["paired"].append(_share(met, chances.replies[rank, :, rank]))
         rows["third"].append(_share((meet @ twin) * led, two.astype(float)))
-    return {name: [round(share, _DECIMALS) for share in shares] for name, shares in rows.items()}
+    return {name: _rounded(shares) for name, shares in rows.items()}
 
 
 def _share(weights: Floats, happens: Floats) -> float:
@@ -63,62 +64,89 @@ class _Duel:
     def __init__(self, game: LeadGame, chances: Chances, ranks: range) -> None:
         self.game, self.chances, self.ranks = game, chances, list(ranks)
         self.copies, self.meet = holdings(game.dealt - 2).copies, meeting_chances(game.dealt)
-        twins: Flags = (self.copies > 1) & np.isin(np.arange(MANY), self.ranks)
-        singles: Flags = (self.copies > 0) & ~twins
-        self.holds_pair: Flags = np.asarray(twins.any(axis=1))
-        self.from_pair = _among(chances.leads, np.where(self.holds_pair[:, None], twins, self.copies > 0))
-        self.otherwise = np.where(singles.any(axis=1, keepdims=True), _among(chances.leads, singles), self.from_pair)
+        self.twins: Flags = (self.copies > 1) & np.isin(np.arange(MANY), self.ranks)
+        self.singles: Flags = (self.copies > 0) & ~self.twins
+        self.holds_pair: Flags = np.asarray(self.twins.any(axis=1))
 
     def curves(self) -> dict[str, Any]:
         """All of `duel` for the kind."""
-        ends = [np.where(self.holds_pair[:, None], way, self.chances.leads) for way in (self.otherwise, self.from_pair)]
         shares = np.arange(STEPS + 1) / STEPS
-        worths = [self.game.for_dealer(leads)[self.ranks] for leads in ends]
-        weights, thirds = ([self.met(leads, least) for leads in ends] for least in (1, 2))
+        first, last = (self.leaders(may) for may in (self.singles, self.twins))
+        worths = [self.game.for_dealer(leads) for leads in (first, last)]
+        weights, thirds = ([self.met(leads, least) for leads in (first, last)] for least in (1, 2))
         weight, third = (_between(first.sum(), last.sum(), shares) for first, last in (weights, thirds))
-        nets = [self.gain(_between(worths[0], worths[1], share)) for share in shares] / weight
-        pone = self.meet.sum(axis=1)
-        leads = (self.chances.leads[:, self.ranks] * (self.copies[:, self.ranks] > 1))[self.holds_pair].sum(axis=1)
-        balanced, paired = self.met(self.chances.leads), self.chances.replies[self.ranks, :, self.ranks]
+        gains = [self.gains(_between(worths[0], worths[1], share)) for share in shares]
+        right = [
+            (_between(weights[0], weights[1], share) * (gain > 0)).sum()
+            for share, gain in zip(shares, gains, strict=True)
+        ]
         return {
-            "nets": np.round(nets, _DECIMALS).tolist(),
-            "thirds": np.round(third / weight, _DECIMALS).tolist(),
-            "advantage": [round(self.advantage(share), _DECIMALS) for share in (0, 1)],
-            "leads": round(float(leads @ pone[self.holds_pair] / pone[self.holds_pair].sum()), _DECIMALS),
-            "pairs": round(float((balanced * paired).sum() / balanced.sum()), _DECIMALS),
-            "third": round(float(self.met(self.chances.leads, 2).sum() / balanced.sum()), _DECIMALS),
+            "nets": _rounded([gain.sum() for gain in gains] / weight),
+            "thirds": _rounded(third / weight),
+            "pair": _rounded(right / weight),
+            "lead": _rounded(self.lead_shares(shares)),
+            "balance": _rounded(self.balanced()),
         }
+
+    def leaders(self, may: Flags) -> Floats:
+        """Chances of leads if hands with a pair lead so, where they can: (hands, 13)."""
+        can = self.holds_pair & may.any(axis=1)
+        return np.where(can[:, None], _among(self.chances.leads, may), self.chances.leads)
 
     def met(self, leads: Floats, least: int = 1) -> Floats:
         """How often each rank is led from so many at least, and met by each hand with a twin: (ranks, hands)."""
         held = self.copies[:, self.ranks]
         return np.asarray((leads[:, self.ranks] * (held >= least)).T @ self.meet * (held > 0).T)
 
-    def gain(self, worths: Floats) -> float:
-        """What pairing nets beyond the best other card, where there is a choice."""
-        net = 0.0
-        for worth, rank in zip(worths, self.ranks, strict=True):
-            others = np.where(self.others(rank), worth, -np.inf).max(axis=1)
+    def gains(self, worths: Floats) -> Floats:
+        """What pairing nets beyond the best other card: (ranks, hands), 0 where there's no choice."""
+        gains = np.zeros((len(self.ranks), len(self.copies)))
+        for at, rank in enumerate(self.ranks):
+            others = np.where(self.others(rank), worths[rank], -np.inf).max(axis=1)
             choice = (self.copies[:, rank] > 0) & np.isfinite(others)
-            net += float((worth[:, rank] - others)[choice].sum())
-        return net
+            gains[at, choice] = (worths[rank][:, rank] - others)[choice]
+        return gains
 
     def others(self, rank: int) -> Flags:
         """Ranks that each hand holds beside one: (hands, 13)."""
         return np.asarray((self.copies > 0) & (np.arange(MANY) != rank))
 
-    def advantage(self, share: int) -> float:
-        """What leading from the pair nets beyond other leads, if nobody pairs, 0, or everybody does, 1."""
-        replies, worths = self.chances.replies.copy(), self.game.for_dealer(self.chances.leads)
-        for rank in self.ranks:
-            best = np.where(self.others(rank), worths[rank], -np.inf).argmax(axis=1)
-            lone = ~self.others(rank).any(axis=1)
-            played = np.where((share == 1) | lone, rank, best)
+    def lead_shares(self, shares: Floats) -> list[float]:
+        """How often leading from the pair is best, by the share of twins that the dealer pairs."""
+        worths, weight = self.game.for_dealer(self.chances.leads), self.met(self.chances.leads)
+        eager = self.gains(worths) / np.maximum(weight, _DUST)
+        order = np.argsort(-eager, axis=None)
+        before = np.cumsum(weight.ravel()[order]) / weight.sum()
+        rows = []
+        for share in shares:
+            pairs = np.zeros(eager.size, bool)
+            pairs[order[before <= share]] = True
+            rows.append(self.lead_share(self.replies(worths, pairs.reshape(eager.shape))))
+        return rows
+
+    def replies(self, worths: Floats, pairs: Flags) -> Floats:
+        """Replies of a dealer who pairs with these of its hands, and else plays the best other card."""
+        replies = self.chances.replies.copy()
+        for at, rank in enumerate(self.ranks):
+            others = self.others(rank)
+            best = np.where(others, worths[rank], -np.inf).argmax(axis=1)
+            played = np.where(pairs[at] | ~others.any(axis=1), rank, best)
             twin = self.copies[:, rank] > 0
             replies[rank, twin] = np.eye(MANY)[played[twin]]
-        worth = self.game.for_pone(replies)[self.holds_pair]
-        more = ((self.from_pair - self.otherwise)[self.holds_pair] * worth).sum()
-        return float(more / self.meet.sum(axis=1)[self.holds_pair].sum())
+        return replies
+
+    def lead_share(self, replies: Floats) -> float:
+        """How often leading from the pair is best for a hand that holds one."""
+        worth, pone = self.game.for_pone(replies), self.meet.sum(axis=1)
+        pair, other = (np.where(may, worth, -np.inf).max(axis=1) for may in (self.twins, self.singles))
+        return _share(pone * self.holds_pair, (pair > other).astype(float))
+
+    def balanced(self) -> list[float]:
+        """How often pone leads from a pair, the dealer pairs, and a third is held in balance."""
+        leads, met = self.chances.leads, self.met(self.chances.leads)
+        paired = self.chances.replies[self.ranks, :, self.ranks]
+        from_pair = _share(self.meet.sum(axis=1) * self.holds_pair, (leads * self.twins).sum(axis=1))
+        return [from_pair, float((met * paired).sum() / met.sum()), float(self.met(leads, 2).sum() / met.sum())]
 
 
 def _among(chances: Floats, allowed: Flags) -> Floats:
@@ -130,3 +158,8 @@ def _among(chances: Floats, allowed: Flags) -> Floats:
 
 def _between(first: Any, last: Any, share: Any) -> Any:
     return (1 - share) * first + share * last
+
+
+def _rounded(numbers: Any) -> list[float]:
+    rounded: list[float] = np.round(numbers, _DECIMALS).tolist()
+    return rounded
