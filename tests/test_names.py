@@ -35,6 +35,9 @@ assert kept.points == 29 and explain(kept) and mark([(Kind.PAIR, "5H 5D")], kept
 assert Game(rules.HOYLE, seed=7).cut() and Play().lay("8H") and cards("5H") == (Card(5, "H"),)
 assert strategy.discards(six, dealer=True) and strategy.plays("3H 3D 5S KC", starter="6C", dealer=False)
 assert strategy.odds(0, 0, dealer=True) and strategy.crib_table().any() and strategy.distribution().any()
+hand, balance = "3H 3D 5S KC", strategy.balance
+assert balance.leads(hand) and balance.replies("KD", hand) and 0 < balance.gap < 0.01 and balance.value < 0
+assert strategy.hidden_hands(hand, dealer=False) and strategy.plays(hand, starter="6C", dealer=False, against="balance")
 assert strategy.points(arange(5, dtype="uint8")[None]).tolist() == [12]
 assert players.tournament("simple", "greedy", games=2, seed=1) and players.PLAYERS["simple"].seat() and VERDICTS["H13"]
 assert tutor.start(learner.Learner(), seed=7, now=datetime(2026, 3, 1, tzinfo=UTC), way="total").look

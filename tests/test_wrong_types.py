@@ -26,6 +26,7 @@ from crib_tutor.learner.resume_code import from_code, to_code
 from crib_tutor.players import tournament
 from crib_tutor.players.plain_players import Simple
 from crib_tutor.rules import IllegalMove
+from crib_tutor.strategy import balance
 from crib_tutor.table import sitting as sittings
 from crib_tutor.table.sitting import Teaching
 from crib_tutor.verdicts.rerun import rerun
@@ -199,6 +200,16 @@ DOORS = {
         },
         {"starter": {"card"}, "earlier": {"empty"}, "thrown": {"empty"}},
     ),
+    "hidden_hands": Door(
+        strategy.hidden_hands,
+        {
+            "hand": "4H 5D 9C", "play": "KH QD", "earlier": "", "thrown": "2H 2D", "starter": None, "dealer": False,
+            "against": "balance",
+        },
+        {"starter": {"None", "card"}, "earlier": {"empty"}, "thrown": {"empty"}},
+    ),
+    "balance.leads": Door(balance.leads, {"hand": "4H 5D 9C"}),
+    "balance.replies": Door(balance.replies, {"lead": "KD", "hand": "4H 5D 9C"}, {"lead": {"card"}}),
     "points": Door(
         strategy.points, {"cards": np.array([[0, 1, 2, 3, 4]], np.uint8), "crib": False}, {"crib": {"True"}}
     ),

@@ -62,7 +62,8 @@ def hidden_hands(
     """
     require_model(against)
     require_flag(dealer, "dealer")
-    sight = read_sight(hand, play, earlier, thrown, starter, dealer)
+    unturned = starter is None
+    sight = read_sight(hand, play, earlier, thrown, () if starter is None else starter, dealer, unturned)
     weights, ranks = weigh_hands(sight, against), holdings(sight.hidden).ranks
     order = np.argsort(-weights, kind="stable")[: np.count_nonzero(weights)]
     return {" ".join(RANKS[rank] for rank in ranks[place]): float(weights[place]) for place in order}

@@ -149,8 +149,9 @@ def read_sight(
     play: CardsLike | Play,
     earlier: CardsLike,
     thrown: CardsLike,
-    starter: CardsLike | None,
+    starter: CardsLike,
     dealer: bool,
+    unturned: bool = False,
 ) -> Sight:
     """Read a sight from the cards that `plays` is given.
 
@@ -158,7 +159,7 @@ def read_sight(
     >>> [(turn.mine, str(turn.card)) for turn in sight.turns]  # I played the jack, and the other said go
     [(True, 'KH'), (False, 'QD'), (True, 'JC'), (False, 'None')]
 
-    ``starter`` is None if it isn't known.
+    Give no starter if it's ``unturned``.
     """
     game = play.rules if isinstance(play, Play) else MODERN
     _require_two(game)
@@ -166,7 +167,7 @@ def read_sight(
         raise IllegalPlay("the play is over: ask before its last card")
     before = _cards(play.before if isinstance(play, Play) else earlier)
     pile = _cards(play.pile if isinstance(play, Play) else play)
-    held, away, cut = _cards(hand), _cards(thrown), _cards(starter or ())
+    held, away, cut = _cards(hand), _cards(thrown), _cards(starter)
     cards((*held, *pile, *before, *away, *cut))
     kept = game.dealt - game.discards
     for what, given, right in (
