@@ -206,7 +206,7 @@ DOORS = {
             "hand": "4H 5D 9C", "play": "KH QD", "earlier": "", "thrown": "2H 2D", "starter": None, "dealer": False,
             "against": "balance",
         },
-        {"starter": {"None", "card"}, "earlier": {"empty"}, "thrown": {"empty"}},
+        {"starter": {"None", "card", "empty"}, "earlier": {"empty"}, "thrown": {"empty"}},
     ),
     "balance.leads": Door(balance.leads, {"hand": "4H 5D 9C"}),
     "balance.replies": Door(balance.replies, {"lead": "KD", "hand": "4H 5D 9C"}, {"lead": {"card"}}),

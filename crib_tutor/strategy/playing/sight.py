@@ -151,7 +151,7 @@ def read_sight(
     thrown: CardsLike,
     starter: CardsLike,
     dealer: bool,
-    unturned: bool = False,
+    to_play: bool = True,
 ) -> Sight:
     """Read a sight from the cards that `plays` is given.
 
@@ -159,7 +159,7 @@ def read_sight(
     >>> [(turn.mine, str(turn.card)) for turn in sight.turns]  # I played the jack, and the other said go
     [(True, 'KH'), (False, 'QD'), (True, 'JC'), (False, 'None')]
 
-    Give no starter if it's ``unturned``.
+    Without ``to_play`` it may be the other's turn to lead, and the starter may be left out.
     """
     game = play.rules if isinstance(play, Play) else MODERN
     _require_two(game)
@@ -170,16 +170,15 @@ def read_sight(
     held, away, cut = _cards(hand), _cards(thrown), _cards(starter)
     cards((*held, *pile, *before, *away, *cut))
     kept = game.dealt - game.discards
-    for what, given, right in (
-        ("starter", cut, {1} if starter is not None else {0}),
-        ("discards", away, {0, game.discards}),
-    ):
+    starters = {1} if to_play else {0, 1}
+    for what, given, right in (("starter", cut, starters), ("discards", away, {0, game.discards})):
         if len(given) not in right:
             number = f"{len(given)} card{'s are' if len(given) != 1 else ' is'}"
             raise InvalidCards(f"{number} given as the {what}: give {max(right)}")
     if not 0 < len(held) <= kept:
         raise InvalidCards(f"{quote(written(held))} are {len(held)} cards: a hand holds up to {kept}")
-    turns = _find_turns(before, pile, held, kept, dealer) if before or pile or not dealer else ()
+    awaits_lead = not to_play and dealer and len(held) == kept and not before and not pile
+    turns = () if awaits_lead else _find_turns(before, pile, held, kept, dealer)
     return Sight(hand=held, pile=pile, turns=turns, others=(*away, *cut), dealer=dealer, rules=game)
 
 
