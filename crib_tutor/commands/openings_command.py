@@ -28,7 +28,7 @@ def say_opening(given: argparse.Namespace, *, say: Callable[[str], None]) -> int
 
     >>> given = argparse.Namespace(command="reply", cards=["7 7 8 K K"])
     >>> say_opening(given, say=lambda text: print(text.splitlines()[2]))
-      8  every time. Fifteen for 2, and 8 of the 47 unseen cards score on it.
+      8  every time. Fifteen for 2, and 11 of the 47 unseen cards score on it.
     0
     """
     first, *more = given.cards
