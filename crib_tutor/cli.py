@@ -311,6 +311,16 @@ _COMMANDS: Mapping[str, _Command] = {
         _DISCARDED,
         *_loaded("discard", "add_options", "say_discards"),
     ),
+    "lead": _Command(
+        'say how often to lead each card: crib-tutor lead "3H 3D 5S KC"',
+        "Say how often pone leads each card of a hand, so that no one can take advantage of it, and why.",
+        *_loaded("openings", "add_options", "say_opening"),
+    ),
+    "reply": _Command(
+        'say how often to reply to a lead with each card: crib-tutor reply 7H "7D 8C KS KD"',
+        "Say how often the dealer replies to a lead with each card, so that no one can take advantage of it, and why.",
+        *_loaded("openings", "add_options", "say_opening"),
+    ),
     "odds": _Command(
         f"say who's winning at a score: {_ODDS}",
         f"Say how likely you are to win, skunk or be skunked at a score, yours first: {_ODDS}. "

@@ -126,6 +126,8 @@ def test_that_law_knows_the_options_there_are() -> None:
 PIPED = {
     "count": ["5H 5D 5S JC 5C"],
     "discard": ["5H 6S 7C 8D JH QS", "--dealer"],
+    "lead": ["3H 3D 5S KC"],
+    "reply": ["7H", "7D 8C KS KD"],
     "odds": ["105", "98", "--pone"],
     "claims": [],
     "findings": ["luck_totals"],
@@ -208,6 +210,8 @@ def test_a_report_loads_no_screen_and_no_practice(arguments: list[str]) -> None:
 OWN_OPTIONS = {
     "count": "--style",
     "discard": "or five for the",
+    "lead": "often pone leads",
+    "reply": "often the dealer replies",
     "odds": "--after",
     "claims": "--ruling",
     "findings": "luck_totals",

@@ -25,9 +25,11 @@ def teller(say: Say) -> Say:
 
 
 def terminal_width() -> int:
-    """Columns of the terminal, 80 if it doesn't tell."""
+    """Columns of the terminal, 80 if it doesn't tell or has more and nobody asked for them."""
     columns = os.environ.get("COLUMNS", "")
-    return max(_WIDE // 2, int(columns)) if columns.isdecimal() else _WIDE
+    if not columns.isdecimal():
+        columns = str(min(os.get_terminal_size().columns or _WIDE, _WIDE)) if os.isatty(1) else str(_WIDE)
+    return max(_WIDE // 2, int(columns))
 
 
 def side_by_side(rows: Iterable[tuple[str, str, str]]) -> Iterator[str]:

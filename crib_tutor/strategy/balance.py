@@ -79,7 +79,8 @@ def replies(lead: CardsLike, hand: CardsLike) -> dict[Card, float]:
 def _kept(held: tuple[Card, ...]) -> tuple[Card, ...]:
     if len(held) not in _DEALT:
         number = f"{len(held)} card{'s' * (len(held) != 1)}"
-        raise InvalidCards(f"a hand of {number} has no lead in balance: give the four you keep, or three of five dealt")
+        shown = quote(written(held))
+        raise InvalidCards(f"{shown} is a hand of {number}: give the four you keep, or three of five dealt")
     return held
 
 

@@ -38,6 +38,20 @@ REFUSED: dict[str, dict[str | tuple[str, ...], str]] = {
         ("x" * 10_000, "5C"): "x",
         ("5H 5D 5S J\x1b", "5C"): "\\x1b",
     },
+    "lead": {
+        "": "CARD",
+        "''": "no cards in ''",
+        "5H 6H": "'5H 6H' is a hand of 2 cards: give the four you keep, or three of five dealt",
+        "5H 6H 7H 8H 9H JH QH": "'5H 6H 7H 8H 9H JH QH' is a hand of 7 cards",
+        "5H 5H 6H 7H": "'5H' is there twice: a deck has each card once",
+    },
+    "reply": {
+        "": "CARD",
+        "7H": "'7H' is a lead alone: add the cards you keep",
+        "7H '7D 8C KS KD 2C 3C'": "'7D 8C KS KD 2C 3C' is a hand of 6 cards",
+        "'7H 7D' '8C KS KD 4H'": "'7H 7D' isn't one card: give pone's lead first, as in 7H",
+        "7H 7H 8C KS KD": "'7H' is led and held: give pone's lead",
+    },
     "odds": {
         "105 98": "one of the arguments --dealer --pone is required",
         "105 --dealer": "the following arguments are required: THEIRS",
