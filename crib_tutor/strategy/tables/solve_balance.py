@@ -153,7 +153,9 @@ def _redo(kept: Mapping[str, Any]) -> Iterator[Redone]:
     yield from (row for row in again if row.name not in _SELDOM)
     if dealt == BRITANNICA_FIVE.dealt:
         game = lead_game(dealt, OTHER_RULE)
-        yield Redone("value by the other rule", game.value(solve(game, ROUNDS // 3)), kept["value by the other rule"], 0.001)
+        yield Redone(
+            "value by the other rule", game.value(solve(game, ROUNDS // 3)), kept["value by the other rule"], 0.001
+        )
 
 
 @finding("strategy/data/balance_5.json", _redo, minutes=1.5, error=1)
