@@ -186,6 +186,14 @@ DOORS = {
             "rules": {"None", "rules"},
         },
     ),
+    "hidden_hands": Door(
+        strategy.hidden_hands,
+        {
+            "hand": "4H 5D 9C", "play": "KH QD", "earlier": "", "thrown": "2H 2D", "starter": "KS",
+            "dealer": False, "against": "balance",
+        },
+        {"starter": {"card", "None"}, "earlier": {"empty"}, "thrown": {"empty"}},
+    ),
     "odds": Door(
         strategy.odds,
         {"mine": 105, "theirs": 98, "dealer": True, "rules": rules.MODERN, "after": "play"},

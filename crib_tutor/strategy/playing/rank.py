@@ -87,7 +87,7 @@ def plays(
     """
     require_model(against)
     require_flag(dealer, "dealer")
-    sight = read_sight(hand, play, earlier, thrown, starter, dealer)
+    sight = read_sight(hand, play, earlier, thrown, starter or "", dealer)
     if dealer and not sight.turns:
         raise IllegalPlay("pone leads, and you deal: give the card led, as in 7H")
     game = play.rules if isinstance(play, Play) else MODERN
