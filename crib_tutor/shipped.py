@@ -31,7 +31,7 @@ def read_shipped(file: str, version: int | None = None) -> Any:
         content = _freeze(json.loads(read_bytes(file)))
     except ValueError:
         raise RuntimeError(f"the shipped {file} is damaged: {AGAIN}") from None
-    if version is not None and content.get("version") != version:
+    if version is not None and (not isinstance(content, Mapping) or content.get("version") != version):
         raise RuntimeError(f"the shipped {file} isn't version {version}: {AGAIN}")
     return content
 

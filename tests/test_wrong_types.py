@@ -187,6 +187,14 @@ DOORS = {
             "rules": {"None", "rules"},
         },
     ),
+    "hidden_hands": Door(
+        strategy.hidden_hands,
+        {
+            "hand": "4H 5D 9C", "play": "KH QD", "earlier": "", "thrown": "2H 2D", "starter": "KS",
+            "dealer": False, "against": "balance",
+        },
+        {"starter": {"card", "None"}, "earlier": {"empty"}, "thrown": {"empty"}},
+    ),
     "odds": Door(
         strategy.odds,
         {"mine": 105, "theirs": 98, "dealer": True, "rules": rules.MODERN, "after": "play"},
@@ -199,14 +207,6 @@ DOORS = {
             "dealer": False, "against": "greedy",
         },
         {"starter": {"card"}, "earlier": {"empty"}, "thrown": {"empty"}},
-    ),
-    "hidden_hands": Door(
-        strategy.hidden_hands,
-        {
-            "hand": "4H 5D 9C", "play": "KH QD", "earlier": "", "thrown": "2H 2D", "starter": None, "dealer": False,
-            "against": "balance",
-        },
-        {"starter": {"None", "card", "empty"}, "earlier": {"empty"}, "thrown": {"empty"}},
     ),
     "balance.leads": Door(balance.leads, {"hand": "4H 5D 9C"}),
     "balance.replies": Door(balance.replies, {"lead": "KD", "hand": "4H 5D 9C"}, {"lead": {"card"}}),

@@ -110,13 +110,18 @@ def solved(dealt: int) -> Balance:
 
     Raises `RuntimeError` for a file that is damaged.
     """
-    data: Any = read_shipped(f"strategy/data/balance_{dealt}.json", VERSION)
+    file = f"strategy/data/balance_{dealt}.json"
+    data: Any = read_shipped(file, VERSION)
     size = next(kept for kept, cards_dealt in _DEALT.items() if cards_dealt == dealt)
     chances = sum(len(set(ranks)) for ranks in _first(size))
-    found = Balance(data["value"], data["gap"], data["leads"], data["replies"])
-    if {len(row) for row in (found.leads, *found.replies)} != {chances} or len(found.replies) != len(RANKS):
-        raise RuntimeError(f"what is shipped of leads and replies is damaged: {AGAIN}")
-    return found
+    try:
+        shipped = Balance(data["value"], data["gap"], data["leads"], data["replies"])
+        rows = [len(row) for row in (shipped.leads, *shipped.replies)]
+    except (KeyError, TypeError):
+        rows = []
+    if rows != [chances] * (1 + len(RANKS)):
+        raise RuntimeError(f"the shipped {file} is damaged: {AGAIN}")
+    return shipped
 
 
 def __getattr__(name: str) -> float:

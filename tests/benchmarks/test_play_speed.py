@@ -32,6 +32,19 @@ before = most()
 {act}
 print(most(), before)
 """
+LOAD = """
+import json
+from time import process_time
+from crib_tutor.shipped import read_bytes
+from crib_tutor.strategy import balance
+start = process_time()
+json.loads(read_bytes("strategy/data/balance_6.json"))
+parsed = process_time()
+balance.leads("3H 3D 5S KC")
+print(1e3 * (process_time() - parsed), 1e3 * (parsed - start))
+"""
+LOAD_AIM = 50
+"""Milliseconds until the first lead in balance."""
 ACTS = {
     "a lead for points": 'plays("3H 5D JS KC", starter="2C", dealer=False)',
     "a lead by the score": 'plays("3H 5D JS KC", starter="2C", dealer=False, thrown="9H 9D", scores=(105, 98))',
@@ -80,3 +93,16 @@ def test_memory(act: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert peak < 300
     with capsys.disabled():
         print(f"\n{act}: the process takes {peak:.0f} MB at most, {before:.0f} before it")
+
+
+def test_the_first_lead_in_balance(capsys: pytest.CaptureFixture[str]) -> None:
+    runs = [
+        subprocess.run([sys.executable, "-c", LOAD], check=True, capture_output=True, text=True).stdout
+        for _ in range(5)
+    ]
+    load, parse = min([float(number) for number in run.split()] for run in runs)
+    with capsys.disabled():
+        print(
+            f"\nthe first lead in balance: {load:.0f} ms with its table, {load / parse:.1f} times what its JSON takes"
+        )
+        print(f"  aim: at most {LOAD_AIM} ms")

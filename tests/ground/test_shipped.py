@@ -30,6 +30,7 @@ def test_what_is_read_is_shared_and_cannot_be_changed() -> None:
         (b"\xff", "is damaged"),
         (b'{"version": 2}', "isn't version 1: install crib_tutor again"),
         (b"{}", "isn't version 1"),
+        (b"[1]", "isn't version 1"),
     ],
 )
 def test_a_broken_file_and_another_version_are_refused(

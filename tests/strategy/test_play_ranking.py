@@ -8,7 +8,7 @@ from play_oracle import scores
 from crib_tutor import Play, strategy
 from crib_tutor.deck import PACK, RANK_NAMES, InvalidCards, cards
 from crib_tutor.rules import BRITANNICA_FIVE, FOUR_HANDED, HOYLE, HOYLE_61, MODERN, IllegalMove, IllegalPlay, changed
-from crib_tutor.strategy.playing.hidden import weigh_hands
+from crib_tutor.strategy.playing.hidden import hidden_hands, weigh_hands
 from crib_tutor.strategy.playing.open_play import open_choices
 from crib_tutor.strategy.playing.rank import PlayChoice, plays
 from crib_tutor.strategy.playing.sight import read_sight
@@ -169,14 +169,18 @@ def test_a_play_that_is_over_is_refused() -> None:
 
 WRONG = {
     "'5H' is there twice": {"hand": "5H 6H", "play": "5H"},
-    "are 5 cards: a hand holds up to 4": {"hand": "AH 2H 3H 4H 5H"},
+    "'AH 2H 3H 4H 5H' is 5 cards: a hand holds up to 4": {"hand": "AH 2H 3H 4H 5H"},
     "'bold' isn't an opponent": {"hand": "5H 6H 7H 8H", "against": "bold"},
     "dealer can't be 'yes'": {"hand": "5H 6H 7H 8H", "dealer": "yes"},
     "'1X' isn't a card": {"hand": "1X"},
-    "it can't be your turn": {"hand": "5H 6H 7H", "play": "KH"},
-    "doesn't fit|it can't be your turn": {"hand": "5H 6H", "play": "KH QH JH TH"},
-    "2 cards are given as the starter: give 1": {"hand": "AH 2H", "starter": "2C 3C"},
-    "1 card is given as the discards: give 2": {"hand": "AH 2H 3H 4H", "thrown": "9C"},
+    "'KH' is played and you hold 3 of 4: it can't be your turn": {"hand": "5H 6H 7H", "play": "KH"},
+    "'KH QH' are played and you hold 4 of 4": {"play": "KH QH"},
+    "no card is played and you hold 3 of 4": {"hand": "5H 6H 7H"},
+    "pone leads, and you deal: give the card led": {"dealer": True},
+    "'T' doesn't fit: the count is 30": {"hand": "5H 6H", "play": "KH QH JH TH"},
+    "'2C 3C' can't be the starter: give the one that was cut": {"hand": "AH 2H", "starter": "2C 3C"},
+    "there's no starter: give the one that was cut": {"starter": ""},
+    "'9C' can't be the discards: give the 2 that you discarded, or none": {"hand": "AH 2H 3H 4H", "thrown": "9C"},
     "give a whole number from 0 to 120": {"scores": (121, 60)},
     "isn't a score": {"scores": 117},
     "give your discards and the starter": {"scores": (60, 60), "thrown": ""},
@@ -189,6 +193,9 @@ def test_what_is_wrong_is_said_in_a_sentence(said: str) -> None:
     asked = {"hand": "5H 6H 7H 8H", "thrown": "9H 9D", "starter": "2C", "dealer": False, **WRONG[said]}
     with pytest.raises((InvalidCards, IllegalPlay, IllegalMove), match=said):
         plays(**asked)
+    if "scores" not in asked and asked["dealer"] is not True:
+        with pytest.raises((InvalidCards, IllegalPlay, IllegalMove), match=said):
+            hidden_hands(**asked)
 
 
 def test_the_front_of_the_strategy_has_it() -> None:

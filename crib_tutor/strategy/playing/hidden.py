@@ -62,8 +62,7 @@ def hidden_hands(
     """
     require_model(against)
     require_flag(dealer, "dealer")
-    cut = () if starter is None else starter
-    sight = read_sight(hand, play, earlier, thrown, cut, dealer, to_play=False)
+    sight = read_sight(hand, play, earlier, thrown, starter, dealer)
     weights, ranks = weigh_hands(sight, against), holdings(sight.hidden).ranks
     order = np.argsort(-weights, kind="stable")[: np.count_nonzero(weights)]
     return {" ".join(RANKS[rank] for rank in ranks[place]): float(weights[place]) for place in order}

@@ -179,7 +179,7 @@ def open_choices(
     cards((*held, *hidden, *pile))
     for hand in (held, hidden):
         if len(hand) > MOST_HELD:
-            raise IllegalPlay(f"{quote(written(hand))} are {len(hand)} cards: a hand holds {MOST_HELD}")
+            raise IllegalPlay(f"{quote(written(hand))} is {len(hand)} cards: a hand holds {MOST_HELD}")
     if not held:
         return ()
     line = lead(

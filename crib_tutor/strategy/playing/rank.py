@@ -12,7 +12,7 @@ from crib_tutor.deck import PACK, RANK_NAMES, Card, CardsLike, quote
 from crib_tutor.game.seats import View
 from crib_tutor.phrases import capitalized
 from crib_tutor.play import Play, peg
-from crib_tutor.rules import MODERN, THIRTY_ONE, IllegalMove
+from crib_tutor.rules import MODERN, THIRTY_ONE, IllegalMove, IllegalPlay
 from crib_tutor.rules.refusals import require_flag
 from crib_tutor.strategy.arrays import Floats
 from crib_tutor.strategy.playing.hidden import line_of
@@ -87,7 +87,9 @@ def plays(
     """
     require_model(against)
     require_flag(dealer, "dealer")
-    sight = read_sight(hand, play, earlier, thrown, starter, dealer)
+    sight = read_sight(hand, play, earlier, thrown, starter or "", dealer)
+    if dealer and not sight.turns:
+        raise IllegalPlay("pone leads, and you deal: give the card led, as in 7H")
     game = play.rules if isinstance(play, Play) else MODERN
     return rank_plays(sight, against, None if scores is None else at_score(scores, dealer, game))
 

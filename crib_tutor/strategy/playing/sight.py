@@ -14,7 +14,7 @@ from crib_tutor.play import Play
 from crib_tutor.rules import MODERN, THIRTY_ONE, IllegalMove, IllegalPlay, Rules
 from crib_tutor.strategy.arrays import Places
 from crib_tutor.strategy.hands import Hand
-from crib_tutor.strategy.playing.states import VALUES
+from crib_tutor.strategy.playing.states import VALUES, state_of
 
 _TWO = 2
 
@@ -149,9 +149,8 @@ def read_sight(
     play: CardsLike | Play,
     earlier: CardsLike,
     thrown: CardsLike,
-    starter: CardsLike,
+    starter: CardsLike | None,
     dealer: bool,
-    to_play: bool = True,
 ) -> Sight:
     """Read a sight from the cards that `plays` is given.
 
@@ -159,7 +158,7 @@ def read_sight(
     >>> [(turn.mine, str(turn.card)) for turn in sight.turns]  # I played the jack, and the other said go
     [(True, 'KH'), (False, 'QD'), (True, 'JC'), (False, 'None')]
 
-    Without ``to_play`` it may be the other's turn to lead, and the starter may be left out.
+    ``starter`` is None if it isn't known.
     """
     game = play.rules if isinstance(play, Play) else MODERN
     _require_two(game)
@@ -167,19 +166,24 @@ def read_sight(
         raise IllegalPlay("the play is over: ask before its last card")
     before = _cards(play.before if isinstance(play, Play) else earlier)
     pile = _cards(play.pile if isinstance(play, Play) else play)
-    held, away, cut = _cards(hand), _cards(thrown), _cards(starter)
+    held, away, cut = _cards(hand), _cards(thrown), _cards(starter or ())
     cards((*held, *pile, *before, *away, *cut))
+    state_of(Hand.of(pile).ranks.tolist())  # refuses a card beyond thirty-one
     kept = game.dealt - game.discards
-    starters = {1} if to_play else {0, 1}
-    for what, given, right in (("starter", cut, starters), ("discards", away, {0, game.discards})):
-        if len(given) not in right:
-            number = f"{len(given)} card{'s are' if len(given) != 1 else ' is'}"
-            raise InvalidCards(f"{number} given as the {what}: give {max(right)}")
+    if starter is not None and len(cut) != 1:
+        raise InvalidCards(f"{_given(cut, 'starter')}: give the one that was cut, as in 5H")
+    if len(away) not in {0, game.discards}:
+        raise InvalidCards(f"{_given(away, 'discards')}: give the {game.discards} that you discarded, or none")
     if not 0 < len(held) <= kept:
-        raise InvalidCards(f"{quote(written(held))} are {len(held)} cards: a hand holds up to {kept}")
-    awaits_lead = not to_play and dealer and len(held) == kept and not before and not pile
-    turns = () if awaits_lead else _find_turns(before, pile, held, kept, dealer)
+        raise InvalidCards(f"{quote(written(held))} is {len(held)} cards: a hand holds up to {kept}")
+    unopened = dealer and len(held) == kept and not before and not pile
+    turns = () if unopened else _find_turns(before, pile, held, kept, dealer)
     return Sight(hand=held, pile=pile, turns=turns, others=(*away, *cut), dealer=dealer, rules=game)
+
+
+def _given(some: tuple[Card, ...], role: str) -> str:
+    """Begin a refusal with what was given as the starter, or as discards."""
+    return f"{quote(written(some))} can't be the {role}" if some else f"there's no {role}"
 
 
 def _cards(given: CardsLike) -> tuple[Card, ...]:
@@ -198,9 +202,10 @@ def _find_turns(
     ]
     legal = [turns for turns in ways if turns is not None]
     if not legal:
+        played = f"{quote(written(order))} {'is' if len(order) == 1 else 'are'}" if order else "no card is"
         raise IllegalPlay(
-            f"{len(order)} cards are played and you hold {len(held)} of {kept}: it can't be your turn, with the pone "
-            "leading, the players alternating, and a go only if nothing fits"
+            f"{played} played and you hold {len(held)} of {kept}: it can't be your turn, since pone leads, you take "
+            "turns, and you say go only if nothing fits"
         )
     return min(legal, key=lambda turns: sum(turn.card is None for turn in turns))
 

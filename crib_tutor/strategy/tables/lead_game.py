@@ -120,8 +120,8 @@ class LeadGame:
         """What the best leads would gain pone, and the best replies the dealer: points a deal."""
         held, value = held_ranks(self.dealt), self.value(chances)
         leads, replies = self.for_pone(chances.replies), self.for_dealer(chances.leads)
-        best = (np.where(held, worth, -np.inf).max(axis=-1).sum() for worth in (leads, replies))
-        return float(next(best) - value), float(next(best) + value)
+        pone, dealer = (np.where(held, worth, -np.inf).max(axis=-1).sum() for worth in (leads, replies))
+        return float(pone - value), float(dealer + value)
 
 
 def lead_game(dealt: int, rule: str, third: Places | None = None) -> LeadGame:

@@ -13,9 +13,10 @@ from typing import Any
 
 import numpy as np
 
-from crib_tutor.findings.finding import Redone, finding
+from crib_tutor.findings.finding import Redone, compare, finding
 from crib_tutor.rules import BRITANNICA_FIVE, DEALT, MODERN
 from crib_tutor.strategy.arrays import Flags, Floats, Places
+from crib_tutor.strategy.balance import HUNDREDTHS, VERSION
 from crib_tutor.strategy.hands import MANY
 from crib_tutor.strategy.playing.lines import NET_POINTS, THEM, LineWalk, lead
 from crib_tutor.strategy.playing.states import CAREFUL, holdings, state_of
@@ -33,10 +34,11 @@ from crib_tutor.strategy.tables.lead_game import (
 ROUNDS = 300
 RULE, OTHER_RULE = "wary", "greedy"
 """Players of the cards after the reply: the one shipped, and another to compare."""
-HUNDREDTHS = 100
-"""In what chances are kept."""
-VERSION = 1
 _DUST = 1e-12
+_HALF_A_HUNDREDTH = 0.005
+"""What rounding may move."""
+_SELDOM = ("paired 4", "third 4")
+"""Rates of fives led, which are so few that rounding moves them more."""
 _GAMES = {DEALT: MODERN, BRITANNICA_FIVE.dealt: BRITANNICA_FIVE}
 
 
@@ -108,20 +110,13 @@ def _best_card(ranks: tuple[int, ...], beliefs: Floats, led: int, reply: int, de
 # --- what is shipped --------------------------------------------------------------------------------------------------
 
 
-def kept_chances_of(chances: Chances, dealt: int) -> dict[str, list[Any]]:
-    """Chances as they're shipped: hundredths, one for each rank of each hand in order."""
-    held = held_ranks(dealt)
-    return {"leads": _hundredths(chances.leads, held), "replies": [_hundredths(to, held) for to in chances.replies]}
-
-
-def _hundredths(chances: Floats, held: Flags) -> list[int]:
+def _hundredths(chances: Floats) -> Places:
     """Whole hundredths that add up to a hundred in each hand: the largest remainders are rounded up."""
     exact = chances * HUNDREDTHS
-    whole = np.floor(exact)
-    short = np.rint(HUNDREDTHS - whole.sum(axis=1)).astype(int)
-    order = np.argsort(np.argsort(whole - exact, axis=1, kind="stable"), axis=1)
-    numbers: list[int] = (whole + (order < short[:, None]))[held].astype(int).tolist()
-    return numbers
+    whole = np.floor(exact).astype(int)
+    short = HUNDREDTHS - whole.sum(axis=-1, keepdims=True)
+    order = np.argsort(np.argsort(whole - exact, axis=-1, kind="stable"), axis=-1)
+    return np.asarray(whole + (order < short))
 
 
 def third_card_game(dealt: int) -> tuple[LeadGame, Chances]:
@@ -132,38 +127,35 @@ def third_card_game(dealt: int) -> tuple[LeadGame, Chances]:
 
 def _search(dealt: int) -> dict[str, Any]:
     game, before = third_card_game(dealt)
-    chances, other = solve(game), lead_game(dealt, OTHER_RULE)
+    chances, other, held = solve(game), lead_game(dealt, OTHER_RULE), held_ranks(dealt)
     moved = abs(chances.leads - before.leads).sum(axis=1) / 2 @ meeting_chances(dealt).sum(axis=1)
+    leads, replies = _hundredths(chances.leads), _hundredths(chances.replies)
     return {
         "version": VERSION,
         "dealt": dealt,
         "value": round(game.value(chances), 4),
-        "gap": round(sum(game.gains(_rounded(chances, dealt))), 5),
+        "gap": round(sum(game.gains(Chances(leads / HUNDREDTHS, replies / HUNDREDTHS))), 5),
         "leads moved by the engine's third card": round(float(moved), 4),
         "value by the other rule": round(other.value(solve(other)), 4),
         "by rank": by_rank(dealt, chances),
-        "duel": duel(game, chances),
-        **kept_chances_of(chances, dealt),
+        **({"duel": duel(game, chances)} if dealt == DEALT else {}),  # no screen shows those of five cards
+        "leads": leads[held].tolist(),
+        "replies": replies[:, held].tolist(),
     }
 
 
-def _rounded(chances: Chances, dealt: int) -> Chances:
-    """Chances as they are shipped."""
-    held = held_ranks(dealt)
-    parts = []
-    for part in (chances.leads, chances.replies):
-        whole = np.zeros(part.shape)
-        whole[..., held] = [_hundredths(rows, held) for rows in part] if part.ndim > 2 else _hundredths(part, held)
-        parts.append(whole / HUNDREDTHS)
-    return Chances(*parts)
-
-
 def _redo(kept: Mapping[str, Any]) -> Iterator[Redone]:
-    """Solve the five-card game without the engine's third card, which comes near its value."""
-    game = lead_game(BRITANNICA_FIVE.dealt, OTHER_RULE)
-    value = game.value(solve(game, ROUNDS // 3))
-    near = kept["value by the other rule"] if kept["dealt"] == game.dealt else value
-    yield Redone("value by the other rule", value, near, 0.001)
+    """Say again of each rank how often it's led and paired, and solve the five-card game without the engine."""
+    dealt, held = kept["dealt"], held_ranks(kept["dealt"])
+    chances = np.zeros((1 + MANY, *held.shape))
+    chances[:, held] = np.array([kept["leads"], *kept["replies"]]) / HUNDREDTHS
+    again = compare(by_rank(dealt, Chances(chances[0], chances[1:])), kept["by rank"], _HALF_A_HUNDREDTH)
+    yield from (row for row in again if row.name not in _SELDOM)
+    if dealt == BRITANNICA_FIVE.dealt:
+        game = lead_game(dealt, OTHER_RULE)
+        yield Redone(
+            "value by the other rule", game.value(solve(game, ROUNDS // 3)), kept["value by the other rule"], 0.001
+        )
 
 
 @finding("strategy/data/balance_5.json", _redo, minutes=1.5, error=1)
