@@ -192,7 +192,7 @@ def _redo(kept: Mapping[str, Any]) -> Iterator[Redone]:
         yield from compare(_row(price(read_position(key))), kept["prices"][key], 2e-3, key)
 
 
-@finding(FILE, _redo, minutes=4)
+@finding(FILE, _redo, minutes=5)
 def priced_decisions() -> dict[str, Any]:
     """Gather the decisions of all games."""
     return gather(GAMES)
