@@ -170,7 +170,7 @@ def _pair_a_ten_card(asked: Asking) -> Said:
     return Said(
         asked.question.choices[1],
         f"A good dealer pairs it about {round(HUNDRED * share)} times in {HUNDRED}. If you always do, your opponent "
-        f"leads from every two {name}s and caps your pair. If you never do, a lone {name} is a safe lead.",
+        f"leads from every pair of {name}s and caps yours. If you never do, a lone {name} is a safe lead.",
     )
 
 

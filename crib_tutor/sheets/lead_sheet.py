@@ -121,9 +121,9 @@ def _replies() -> str:
         for place, name in enumerate(RANKS)
     ]
     note = paragraph(
-        "By the card led: how often of 100 you pair it in balance if you can, how often the leader then holds a third, "
-        "and how often you make fifteen if you can. If your opponent never leads from a pair, pair whatever is led; if "
-        "always, only a low card."
+        "By the card led: how often of 100 you pair it in balance if you can, and how often the leader then holds a "
+        "third. Last, how often you make fifteen if you can. Against a leader who never leads from a pair, pair "
+        "anything; against one who always does, only low cards."
     )
     return section("What you answer", note, table(["Led", "pair it", "a third", "fifteen"], rows, "points two"))
 
