@@ -10,6 +10,7 @@ from math import ceil, comb
 from typing import Any
 
 from crib_tutor.course.claim_bets import RULINGS
+from crib_tutor.course.jury.words import notes
 from crib_tutor.course.sentences import HUNDRED, ONE, Asking, Said, Sentences
 from crib_tutor.course.verdict_scale import scale_figure
 from crib_tutor.look.html import Html, paragraph, stacked
@@ -36,12 +37,7 @@ def look_up(claim: str) -> Html:
     verdict = VERDICTS[claim]
     ruling = f"{verdict.ruling.value.capitalize()}. {say_how_sure(verdict)}"
     before = {"Claim": verdict.claim, "Test": verdict.test, "Ruling": ruling}
-    after = {
-        "Why": verdict.why,
-        "At the table": verdict.move,
-        "It depends": verdict.depends,
-        "In print": verdict.printed,
-    }
+    after = {"Why": verdict.why, **dict(notes(verdict))}
     scales = (scale_figure(*group) for group in group_measures(verdict.measures))
     return stacked(paragraph(head_verdict(verdict), "strong"), *_rows(before), *scales, *_rows(after))
 

@@ -26,9 +26,9 @@ from crib_tutor.look.board import ROW
 from crib_tutor.play import peg
 from crib_tutor.players.plain_players import Simple
 from crib_tutor.strategy import crib_table, distribution
+from crib_tutor.strategy.balance import by_rank
 from crib_tutor.strategy.plain.plain_tables import mean_gains
 from crib_tutor.strategy.playing.lead_values import gap, lead_nets
-from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.verdicts.verdict import SURE
 from crib_tutor.words.number_words import name_rank, ordinal, plural, spell
 
@@ -165,15 +165,12 @@ def _safe_count(asked: Asking) -> Said:
 
 @SAID("map pair a ten-card")
 def _pair_a_ten_card(asked: Asking) -> Said:
-    numbers = read_found("replies")["pairs_and_fifteens.pairing"]["numbers"]
-    for model in ("careful", "greedy"):
-        net, error = numbers[f"ten_{model}"]
-        assert net > SURE * error
-    again = HUNDRED * numbers["trap_ten"][0]
+    (name,) = [name for name in RANK_NAMES if f" {name}," in asked.question.ask]
+    share = by_rank().paired[RANK_NAMES.index(name)]
     return Said(
-        asked.question.choices[0],
-        f"The leader has another of that rank only {round(again)} times in {HUNDRED}. The rest of the time nothing "
-        "caps your pair.",
+        asked.question.choices[1],
+        f"A good dealer pairs it about {round(HUNDRED * share)} times in {HUNDRED}. If you always do, your opponent "
+        f"leads from every pair of {name}s and caps yours. If you never do, a lone {name} is a safe lead.",
     )
 
 

@@ -155,7 +155,7 @@ lead-low: leads with a low card to lead
     A low card feels worth keeping for the end, so people lead one that can be made fifteen.
 
 lead-pair: leads from a pair
-    Look at your pair first: if your opponent pairs the one you lead, the other makes a pair royal.
+    Look at your pair first, low ones above all: if your opponent pairs the one you lead, the other makes a pair royal.
     People are afraid of being paired, though that's what a pair in hand waits for.
 
 lead-high: leads without a low card
@@ -163,7 +163,7 @@ lead-high: leads without a low card
     Every card you hold can be made fifteen, so people lead the highest without counting the answers.
 
 reply-lead: first replies
-    A fifteen or a pair pegs two now: before you take it, look at what your opponent can make of it.
+    A fifteen or a pair pegs two now: ask why that card was led, and what your opponent can make of yours.
     Two points catch the eye, and what they leave for your opponent doesn't.
 
 reply-count: counts to leave

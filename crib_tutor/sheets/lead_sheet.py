@@ -12,24 +12,26 @@ from numpy.typing import NDArray
 from crib_tutor.deck import PACK, RANK_NAMES, RANKS, cards, counting_value
 from crib_tutor.rules import FIFTEEN, THIRTY_ONE
 from crib_tutor.sheets.page import columns, document, items, paragraph, row, section, table
-from crib_tutor.sheets.tally_replies import load_reply_totals
-from crib_tutor.strategy.cribs import kept_shares
+from crib_tutor.strategy.balance import by_rank
+from crib_tutor.strategy.cribs import kept_shares, share_beside
 from crib_tutor.strategy.hands import HANDS
-from crib_tutor.strategy.playing.lead_values import answer_chances, lead_nets
+from crib_tutor.strategy.playing.lead_values import answer_chances
+from crib_tutor.strategy.playing.openings import LEAD, opening_chances
 from crib_tutor.strategy.playing.rank import PlayChoice, rank_plays
 from crib_tutor.strategy.playing.sight import Sight
+from crib_tutor.strategy.playing.states import BALANCE
 from crib_tutor.words.counts_aloud import name_cards
 
 HANDS_TO_LEAD = (
-    "AH 4D 9S KC",
-    "3H 3D 9S KC",
-    "5H 5D 8S KC",
-    "6H 7D 8S 9C",
-    "4H 5D 6S KC",
-    "2H TD JS KC",
-    "7H 7D 8S KC",
+    "AH 2D 3S 9C",
+    "3H 3D 4S 8C",
+    "5H 5D TS JC",
+    "5H 6D 7S 8C",
+    "2H 7D 8S 9C",
+    "6H 9D TS JC",
+    "9H 9D TS JC",
 )
-"""Hands of pone, in order of rank, from which a card is led."""
+"""Hands of pone, in order of rank, with a lead that's best against a careful dealer and in balance."""
 _CARD, _HUNDRED, _TEN = 32, 100, 10
 
 
@@ -40,8 +42,8 @@ def leads_card() -> str:
         "The first card, what to answer, and what not to leave on the table.",
         "",
         columns([_leads(), _from_hands()], [_replies(), _counts(), _traps()]),
-        "crib_tutor. Over the hands that good players keep most, the play followed line by line to its end against a "
-        "careful opponent. Holes are yours less your opponent's.",
+        "crib_tutor. Leads and replies in balance: solved against each other, over the hands that good players keep, "
+        "so that no one gains by changing. Holes are yours less your opponent's.",
     )
 
 
@@ -49,32 +51,16 @@ def leads_card() -> str:
 
 
 def _leads() -> str:
-    rows = []
-    for place, name in enumerate(RANKS):
-        best, net = lead_worth(place)
-        rows.append((_rank(name), f"{answered(place):.0f}", f"{_HUNDRED * best:.0f}", signed(net)))
+    shares = by_rank()
+    rows = [
+        (_rank(name), *map(_of_hundred, (answered(place) / _HUNDRED, shares.led[place], shares.from_two[place])))
+        for place, name in enumerate(RANKS)
+    ]
     note = paragraph(
-        "By the card you lead: how often of 100 the dealer holds an answer that scores, and how often it's your best "
-        "lead when you hold it. Last, what it wins or costs beside the best other card of your hand."
+        "By the card you lead: how often of 100 the dealer holds an answer that scores. Then how often it's led in "
+        "balance: of 100 deals, and of 100 hands that hold two of it."
     )
-    return section("What you lead", note, table(["Lead", "answered", "best", "holes"], rows, "points two"))
-
-
-def lead_worth(rank: int) -> tuple[float, float]:
-    """Weigh a lead: how often it's best, what it nets.
-
-    >>> lead_worth(4)[1] < -1  # a five
-    True
-
-    The first is a share; the second is in points, beside the best other lead.
-    By rank from 0, the ace, over all hands that good pones keep with this rank and another, as often as they keep them.
-    """
-    nets, kept = lead_nets(), kept_shares(dealer=False)
-    other = np.nan_to_num(np.delete(nets, rank, axis=1), nan=-np.inf).max(axis=1)
-    gain = nets[:, rank] - other
-    some = np.isfinite(gain)
-    best, net = (float(kept[some] @ values[some] / kept[some].sum()) for values in (gain > 0, gain))
-    return best, net
+    return section("What you lead", note, table(["Lead", "answered", "led", "from two"], rows, "points two"))
 
 
 def answered(rank: int) -> float:
@@ -107,20 +93,21 @@ def _from_hands() -> str:
         shown = row(hand, lit=(best.card,), card=_CARD, alt=f"{name_cards(cards(hand))}; lead the {best.card.name}")
         rows.append((shown, f"the {RANK_NAMES[best.card.rank - 1]}", signed(best.net - other.net)))
     note = paragraph(
-        "As a rule, lead from a pair, but not fives. No pair? A three, or else a two or a four. No low card? A seven "
-        "or an eight beside close cards, or else a ten-card. Raised: the hand's best lead, and by how many holes."
+        "With a pair, lead from it as often as it says above. No pair? A three, or else a two or a four. No low card? "
+        "A seven or an eight beside close cards, or else a ten-card. Raised: the best lead against a careful dealer "
+        "and in balance alike, and by how many holes."
     )
     return section("Leads from seven hands", note, table(["Hand", "lead", "by"], rows))
 
 
 @cache
-def best_leads(hand: str) -> tuple[PlayChoice, PlayChoice]:
+def best_leads(hand: str, against: str = BALANCE) -> tuple[PlayChoice, PlayChoice]:
     """Find the best lead, and another rank's next best.
 
-    >>> str(best_leads("3H 3D 9S KC")[0].card)
+    >>> str(best_leads("3H 3D 4S 8C")[0].card)
     '3D'
     """
-    ranked = rank_plays(Sight(hand=tuple(cards(hand)), pile=(), turns=(), others=(), dealer=False))
+    ranked = rank_plays(Sight(hand=tuple(cards(hand)), pile=(), turns=(), others=(), dealer=False), against)
     return ranked[0], next(choice for choice in ranked if choice.card.rank != ranked[0].card.rank)
 
 
@@ -128,24 +115,42 @@ def best_leads(hand: str) -> tuple[PlayChoice, PlayChoice]:
 
 
 def _replies() -> str:
-    rows = []
-    for name in RANKS:
-        totals = load_reply_totals()[name]
-        both = totals.get("fifteen over pair")
-        rows.append(
-            (
-                _rank(name),
-                signed(totals["pair"]["net"]),
-                signed(totals["fifteen"]["net"]) if "fifteen" in totals else "",
-                signed(both["net"]) if both else "",
-            )
-        )
+    shares, fifteens = by_rank(), fifteens_made()
+    rows = [
+        (_rank(name), _of_hundred(shares.paired[place]), _of_hundred(shares.third[place]), _of_hundred(fifteens[place]))
+        for place, name in enumerate(RANKS)
+    ]
     note = paragraph(
-        "By the card led: what it wins or costs, beside your best other card, to pair it if you can't make fifteen, "
-        "and to make fifteen. Last, the fifteen beside the pair if you can do both."
+        "By the card led: how often of 100 you pair it in balance if you can, and how often the leader then holds a "
+        "third. Last, how often you make fifteen if you can. Against a leader who never leads from a pair, pair "
+        "anything; against one who always does, only low cards."
     )
-    head = ["Led", "pair it", "fifteen", "fifteen or pair"]
-    return section("What you answer", note, table(head, rows, "points two"))
+    return section("What you answer", note, table(["Led", "pair it", "a third", "fifteen"], rows, "points two"))
+
+
+@cache
+def fifteens_made() -> tuple[float, ...]:
+    """Tell how often each lead is made fifteen in balance, by dealers who can.
+
+    >>> fifteens_made()[9] > 0.8 > fifteens_made()[5]
+    True
+
+    By rank from 0, as shares; nan where no card makes fifteen.
+    """
+    chances, pone = opening_chances(HANDS.shape[1]), kept_shares(dealer=False)[:, None]
+    met = (pone * chances[LEAD]).T @ share_beside(HANDS, HANDS) * kept_shares(dealer=True)
+    made = []
+    for place, weights in enumerate(met):
+        filling = [
+            rank for rank in range(len(RANKS)) if counting_value(rank + 1) + counting_value(place + 1) == FIFTEEN
+        ]
+        can = weights * np.isin(HANDS, filling).any(axis=1)
+        made.append(float(can @ chances[LEAD + 1 + place][:, filling].sum(axis=1) / can.sum()) if filling else np.nan)
+    return tuple(made)
+
+
+def _of_hundred(share: float) -> str:
+    return "" if np.isnan(share) else f"{_HUNDRED * share:.0f}"
 
 
 def signed(net: float) -> str:

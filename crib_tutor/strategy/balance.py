@@ -47,6 +47,19 @@ class Balance(NamedTuple):
     """The same for the dealer's hands, by the rank led."""
 
 
+class ByRank(NamedTuple):
+    """Shares by rank, ace first, in the balance of the six-card game."""
+
+    led: Sequence[float]
+    """Of all deals, those in which it's led."""
+    from_two: Sequence[float]
+    """Of pone's hands with two or more, those that lead one."""
+    paired: Sequence[float]
+    """Of the dealer's hands with one when it's led, those that pair it."""
+    third: Sequence[float]
+    """Of the same deals, those in which pone holds another."""
+
+
 def leads(hand: CardsLike) -> dict[Card, float]:
     """Chances to lead each card of a hand.
 
@@ -122,6 +135,16 @@ def solved(dealt: int) -> Balance:
     if rows != [chances] * (1 + len(RANKS)):
         raise RuntimeError(f"the shipped {file} is damaged: {AGAIN}")
     return shipped
+
+
+def by_rank() -> ByRank:
+    """Tell how often each rank is led and paired.
+
+    >>> by_rank().from_two[2] > 0.9 > by_rank().paired[2]
+    True
+    """
+    data: Any = read_shipped(f"strategy/data/balance_{DEALT}.json", VERSION)["by rank"]
+    return ByRank(data["led"], data["from two"], data["paired"], data["third"])
 
 
 def __getattr__(name: str) -> float:

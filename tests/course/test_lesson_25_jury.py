@@ -23,6 +23,7 @@ from crib_tutor.course.lesson_25_jury import (
     rule_question,
 )
 from crib_tutor.rules import IllegalMove
+from crib_tutor.strategy import balance
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.verdict import SURE, Judgment
 from crib_tutor.verdicts.verdict_words import write_value
@@ -59,6 +60,14 @@ def test_a_claim_is_looked_up_whole(ruling: Judgment) -> None:
     words = look_up(verdict.id).plain
     parts = (verdict.claim, verdict.test, verdict.why, verdict.move, verdict.depends, verdict.printed)
     assert all(part in words for part in (*parts, verdict.ruling.value, *map(write_value, verdict.measures)))
+
+
+def test_two_claims_on_pairs_that_each_take_the_other_player_for_a_fool_say_what_happens_if_neither_is_one() -> None:
+    led, paired, third = (round(100 * shares[6]) for shares in balance.by_rank()[1:])
+    for claim in ("B21", "B22"):
+        said = look_up(claim).plain.partition("If both think: ")[2]
+        assert [int(number) for number in re.findall(r"\b\d\d\b", said.partition("\n")[0])] == [led, paired, third]
+    assert "If both think" not in look_up("H4").plain
 
 
 @pytest.mark.parametrize("name", ["H99", "h3", "", "B0", None, 3])

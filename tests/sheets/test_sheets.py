@@ -9,6 +9,8 @@ from pathlib import Path
 import numpy as np
 import play_oracle
 import pytest
+from each import for_each
+from numpy.typing import NDArray
 from oracle import items, rank_items
 from parsed import tracked
 
@@ -33,13 +35,13 @@ from crib_tutor.sheets import (
     score_sheet,
     teacher_sheet,
 )
-from crib_tutor.sheets.tally_replies import hands_holding, load_reply_totals, tally_replies
-from crib_tutor.strategy import chance_board, crib_table, discards, odds
+from crib_tutor.shipped import read_shipped
+from crib_tutor.strategy import balance, chance_board, crib_table, discards, odds
 from crib_tutor.strategy.cribs import kept_shares, pegging_means, share_beside
 from crib_tutor.strategy.hands import HANDS
 from crib_tutor.strategy.playing.lead_values import lead_nets
 from crib_tutor.strategy.playing.rank import rank_plays
-from crib_tutor.strategy.playing.sight import PlayTurn, Sight
+from crib_tutor.strategy.playing.sight import Sight
 from crib_tutor.strategy.winning.deal_tables import deal_tables
 from crib_tutor.words.counts_aloud import number
 
@@ -641,55 +643,73 @@ def test_how_often_a_count_meets_its_card() -> None:
         assert re.search(rf"{15 - value} or {31 - value} : [\w-]+ {chances[0]:.0f} and {chances[1]:.0f}", page)
 
 
-def test_the_best_lead_nets_what_the_hand_is_known_to_peg() -> None:
+def test_the_best_lead_nets_what_the_hand_is_known_to_peg_and_is_best_in_balance_too() -> None:
     """Those means were made by whole deals of the strongest player, with a starter that it saw."""
     for hand in lead_sheet.HANDS_TO_LEAD:
-        best, other = lead_sheet.best_leads(hand)
+        best, other = lead_sheet.best_leads(hand, "careful")
         pegs = pegging_means([[card.rank - 1 for card in cards(hand)]], dealer=False) @ (1, -1)
         assert best.net == pytest.approx(float(pegs[0]), abs=0.1), hand
-        assert best.net >= other.net
+        assert best.net > other.net + 0.05
+        again, other = lead_sheet.best_leads(hand)
+        assert again.card == best.card
+        assert again.net > other.net + 0.05
+        assert sum(chance for card, chance in balance.leads(hand).items() if card.rank == best.card.rank) > 0.9
 
 
-def test_leads_are_worth_on_the_card_what_the_lines_of_the_play_say() -> None:
-    """Here the hands kept most often are looked at line by line; what is printed comes from all of them."""
+def test_leads_are_worth_what_the_lines_of_the_play_say() -> None:
+    """Here the hands kept most often are looked at line by line."""
     order = np.argsort(-kept_shares(dealer=False), kind="stable")[:60]
     for place in order.tolist():
-        hand = tuple(
-            Card(rank + 1, "CDHS"[HANDS[place, :at].tolist().count(rank)])
-            for at, rank in enumerate(HANDS[place].tolist())
-        )
+        hand = suited(HANDS[place])
         ranked = rank_plays(Sight(hand=hand, pile=(), turns=(), others=(), dealer=False))
         for choice in ranked:
             assert lead_nets()[place, choice.card.rank - 1] == pytest.approx(choice.net, abs=0.002), hand
 
 
 def test_leads_and_replies_are_printed_as_they_were_worked_out() -> None:
-    page = words(lead_sheet.leads_card())
+    page, shares, made = words(lead_sheet.leads_card()), balance.by_rank(), lead_sheet.fifteens_made()
     for place, name in enumerate(PLAY_RANKS):
-        best, net = lead_sheet.lead_worth(place)
         shown = name.replace("T", "10")
-        assert f"{shown} {lead_sheet.answered(place):.0f} {100 * best:.0f} {lead_sheet.signed(net)}" in page
-        totals = load_reply_totals()[name]
-        assert (
-            f" {shown} {' '.join(lead_sheet.signed(totals[reply]['net']) for reply in REPLIES if reply in totals)} "
-            in page
-        )
-    assert set(load_reply_totals()) == set(PLAY_RANKS)
-    assert [name for name, totals in load_reply_totals().items() if "fifteen" not in totals] == list("A234")
+        led = (lead_sheet.answered(place), 100 * shares.led[place], 100 * shares.from_two[place])
+        assert f" {shown} {' '.join(f'{number:.0f}' for number in led)} " in page
+        replies = (shares.paired[place], shares.third[place], *([] if name in "A234" else [made[place]]))
+        assert f" {shown} {' '.join(f'{100 * share:.0f}' for share in replies)} " in page
+    assert np.isnan(made[:4]).all()
+    assert all(0.7 < share < 0.9 for share in made[4:])
 
 
-REPLIES = ("pair", "fifteen", "fifteen over pair")
+@for_each("79K")
+def test_a_lead_is_paired_and_made_fifteen_as_often_as_the_replies_in_balance_say(name: str) -> None:
+    """The hands kept most often meet, with the chances of each asked for by its cards."""
+    led, many = PLAY_RANKS[name], 400
+    pone, dealer = (np.argsort(-kept_shares(seat), kind="stable")[:many] for seat in (False, True))
+    leads = [sum(p for card, p in balance.leads(suited(row)).items() if card.rank == led) for row in HANDS[pone]]
+    met = (kept_shares(dealer=False)[pone] * leads) @ share_beside(HANDS[pone], HANDS[dealer])
+    weights = met * kept_shares(dealer=True)[dealer]
+    found: dict[bool, list[tuple[float, float]]] = {True: [], False: []}
+    for weight, row in zip(weights.tolist(), HANDS[dealer], strict=True):
+        held = suited(row)
+        free = [suit for suit in "SHDC" if Card(led, suit) not in held]
+        answers = balance.replies((Card(led, free[0]),), held) if free else {}
+        for pairs in (True, False):
+            made = [
+                p for card, p in answers.items() if (card.rank == led if pairs else card.value + min(led, 10) == 15)
+            ]
+            found[pairs] += [(weight, sum(made))] * bool(made)
+    often = {pairs: sum(w * p for w, p in some) / sum(w for w, _ in some) for pairs, some in found.items()}
+    assert often[True] == pytest.approx(balance.by_rank().paired[led - 1], abs=0.05)
+    assert often[False] == pytest.approx(lead_sheet.fifteens_made()[led - 1], abs=0.05)
 
 
-def test_a_tally_of_replies_weighs_each_hand_by_how_often_it_is_kept() -> None:
-    tally = tally_replies("7", most=0.1)["7"]
-    gains = []
-    for hand, share in hands_holding("78", most=0.1):
-        led = Card(7, next(suit for suit in "CDHS" if Card(7, suit) not in hand))
-        sight = Sight(hand=hand, pile=(led,), turns=(PlayTurn(False, led, True),), others=(), dealer=True)
-        nets = {choice.card.rank: choice.net for choice in rank_plays(sight)}
-        if 8 in nets:
-            gains.append((share, nets.pop(8) - max(nets.values())))
-    weights, nets_of_eight = zip(*gains, strict=True)
-    assert tally["fifteen"]["net"] == pytest.approx(np.average(nets_of_eight, weights=weights), abs=1e-4)
-    assert tally["fifteen"]["hands"] == len(gains)
+def test_whom_to_pair_is_said_as_the_duels_have_it() -> None:
+    """Of two leaders: one who never leads from a pair, and one who always does."""
+    duel = read_shipped("strategy/data/balance_6.json")["duel"]
+    nets = {kind: (curves["nets"][0], curves["nets"][-1]) for kind, curves in duel.items()}
+    assert min(never for never, _ in nets.values()) > 1
+    assert nets["low"][1] > 0.3 > -1 > max(nets["middle"][1], nets["ten-card"][1])
+
+
+def suited(row: NDArray[np.integer]) -> tuple[Card, ...]:
+    """A hand of these ranks from 0, each card in the first suit that is free."""
+    ranks = row.tolist()
+    return tuple(Card(rank + 1, "CDHS"[ranks[:at].count(rank)]) for at, rank in enumerate(ranks))

@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from crib_tutor.course.jury.state import Jury, chance_blind
 from crib_tutor.phrases import capitalized
+from crib_tutor.strategy.balance import by_rank
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import SOURCES
 from crib_tutor.verdicts.verdict import Judgment, Verdict
@@ -29,6 +30,9 @@ THE_TEST = "The test"
 WAITS = "Run the cell to hear twelve claims of the sources and vote on each."
 NEXT_LINE = "Say next to go on."
 HEADS = ("Claim", "Your vote", "The numbers")
+_ONE_THINKS = ("leads.doubles", "leads.traps", "pairs_and_fifteens.pair_or_fifteen", "pairs_and_fifteens.pairing")
+"""Experiments on pairs with an opponent who never asks why a card was led or not paired."""
+_SEVEN = 6
 _RARE = 0.1
 _MUCH = 2
 """Votes more in one way than in the other before it's called a leaning."""
@@ -70,8 +74,22 @@ def name_all(verdict: Verdict) -> str:
 
 def notes(verdict: Verdict) -> tuple[tuple[str, str], ...]:
     """List what follows from a verdict, by name."""
-    rows = (("At the table", verdict.move), ("It depends", verdict.depends), ("In print", verdict.printed))
+    rows = (
+        ("At the table", verdict.move),
+        ("It depends", verdict.depends),
+        ("If both think", _if_both_think() if verdict.experiment in _ONE_THINKS else ""),
+        ("In print", verdict.printed),
+    )
     return tuple(row for row in rows if row[1])
+
+
+def _if_both_think() -> str:
+    """Say how often pairs are led from and leads paired in balance, in one example."""
+    led, paired, third = (round(100 * share[_SEVEN]) for share in by_rank()[1:])
+    return (
+        f"Pone leads from two sevens {led} times in 100. A dealer with a seven pairs the lead {paired} times, and pone "
+        f"has a third one {third} times."
+    )
 
 
 # --- the score --------------------------------------------------------------------------------------------------------

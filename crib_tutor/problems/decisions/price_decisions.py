@@ -2,7 +2,8 @@
 
 Positions come from games between players who discard by the book and take what pegs most. Each choice has its chance of
 winning by `plays` or `discards`, against an opponent who plays as the careful player does. Decisions are left out whose
-best card isn't right against a greedy opponent: whom one plays against isn't on the table.
+best card isn't right against a greedy opponent, too, and one who leads and replies in balance: whom one plays against
+isn't on the table.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from crib_tutor.rules import MODERN
 from crib_tutor.strategy import discards, plays
 from crib_tutor.strategy.discarding.value import Discard
 
-AGAINST, OTHERWISE = "careful", "greedy"
+AGAINST, OTHERWISE = "careful", ("greedy", "balance")
 GAMES, EACH, FEWEST = 1_200, 9, 4
 """Games that positions are taken from, decisions of a structure, and the fewest of one that is worth having."""
 _WORTH_IT = 0.012
@@ -136,15 +137,15 @@ def worth_asking(asked: PricedDecision) -> bool:
 
 
 def stays_right(asked: PricedDecision) -> bool:
-    """True if the best choice is right against both opponents.
+    """True if the best choice is right against every opponent.
 
     >>> stays_right(price(read_position("reply dealer 5D7D/5CKS+KD 7C8D6S9D.5H 106-108")))
     False
     """
     if asked.seen.form == "discard":
         return True
-    again = make_decision(asked.seen, _plays(asked.seen, OTHERWISE)).choices
-    return next(one for one in again if one.cards == asked.best.cards).right
+    again = (make_decision(asked.seen, _plays(asked.seen, other)) for other in OTHERWISE)
+    return all(priced.of(asked.best.cards).right for priced in again)
 
 
 def gather(games: int) -> dict[str, Any]:
@@ -191,7 +192,7 @@ def _redo(kept: Mapping[str, Any]) -> Iterator[Redone]:
         yield from compare(_row(price(read_position(key))), kept["prices"][key], 2e-3, key)
 
 
-@finding(FILE, _redo, minutes=4)
+@finding(FILE, _redo, minutes=5)
 def priced_decisions() -> dict[str, Any]:
     """Gather the decisions of all games."""
     return gather(GAMES)
