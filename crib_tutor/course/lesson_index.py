@@ -25,10 +25,9 @@ from crib_tutor.game.state import Phase
 from crib_tutor.look.board import ROW
 from crib_tutor.play import peg
 from crib_tutor.players.plain_players import Simple
-from crib_tutor.strategy import crib_table, distribution
+from crib_tutor.strategy import balance, crib_table, distribution
 from crib_tutor.strategy.plain.plain_tables import mean_gains
 from crib_tutor.strategy.playing.lead_values import gap, lead_nets
-from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.verdicts.verdict import SURE
 from crib_tutor.words.number_words import name_rank, ordinal, plural, spell
 
@@ -165,15 +164,12 @@ def _safe_count(asked: Asking) -> Said:
 
 @SAID("map pair a ten-card")
 def _pair_a_ten_card(asked: Asking) -> Said:
-    numbers = read_found("replies")["pairs_and_fifteens.pairing"]["numbers"]
-    for model in ("careful", "greedy"):
-        net, error = numbers[f"ten_{model}"]
-        assert net > SURE * error
-    again = HUNDRED * numbers["trap_ten"][0]
+    duel, kings = balance.duel()["ten-card"], [card for card in PACK if card.name.startswith("king")]
+    royal = sum(made.points for made in peg(kings[:3]))
     return Said(
-        asked.question.choices[0],
-        f"The leader has another of that rank only {round(again)} times in {HUNDRED}. The rest of the time nothing "
-        "caps your pair.",
+        asked.question.choices[duel.nets[-1] < 0],
+        f"This leader has a third one {round(HUNDRED * duel.thirds[-1])} times in {HUNDRED}, and it pegs {royal}. A "
+        f"balanced leader has it {round(HUNDRED * duel.balance[-1])} times.",
     )
 
 
