@@ -237,7 +237,7 @@ def _first_lead(asked: Asking) -> Said:
     lead, held, _ahead = _best_lead(asked.row)
     return Said(
         words=f"The {name_rank(lead)}, which you hold {times(held)}. If the dealer pairs it, you peg {_royal(lead)} "
-        f"for {spell(held + 1)} of a kind. That's what the second one is for."
+        f"for {spell(held + 1)} of a kind. That's what the other {name_rank(lead)} is for."
     )
 
 
@@ -260,7 +260,7 @@ def _least_led_pair(asked: Asking) -> Said:
     return Said(
         least,
         f"{least}, {shares[least]} times in {HUNDRED}, with {lowest} at {shares[lowest]} as the only pair below them. "
-        f"Two {most} are led from {shares[most]} times, and not even they always. If nobody ever led a single "
+        f"A pair of {most} is led from {shares[most]} times, and not even they always. If nobody ever led a single "
         f"{most.removesuffix('s')}, every dealer would know that a pair is behind it and leave it alone.",
     )
 
@@ -337,8 +337,8 @@ def _sixes_stay_home(asked: Asking) -> Said:
     assert ahead > 1 / 3
     often = round(HUNDRED * by_rank("from two")[pair - 1])
     return Said(
-        words=f"The {name_rank(lead)}, which only a pair can answer. A balanced pone leads from two "
-        f"{plural(name_rank(pair))} {often} times in {HUNDRED}, and never from this hand."
+        words=f"The {name_rank(lead)}, which only a pair can answer. A balanced pone leads from a "
+        f"pair of {plural(name_rank(pair))} {often} times in {HUNDRED}, and never from this hand."
     )
 
 
@@ -347,7 +347,8 @@ def _bare_seven(asked: Asking) -> Said:
     (lead, _held, ahead), (seven,) = _best_lead(asked.row), [card for card in cards(asked.row) if card.value == 7]
     assert ahead > _CLEAR
     return Said(
-        words=f"The {name_rank(lead)}. The {name_rank(seven)} has nothing behind it: no second one, and no close card."
+        words=f"The {name_rank(lead)}. The {name_rank(seven)} has nothing behind it: no other "
+        f"{name_rank(seven)} and no close card."
     )
 
 
@@ -388,12 +389,11 @@ def _exit_lead_one(asked: Asking) -> Said:
 @SAID("exit lead two")
 def _exit_lead_two(asked: Asking) -> Said:
     (lead, _held, ahead), pair = _best_lead(asked.row), _pair(asked.row)
-    half = 1 / 2
-    assert 1 / 3 < ahead < half
+    assert 0.35 < ahead < 0.5
     assert pair in _OTHER_PAIRS
     return Said(
-        words=f"The {name_rank(lead)}, by nearly {name_fraction(half)} a hole. {plural(name_rank(pair))} aren't good "
-        "bait, so a low card goes before them."
+        words=f"The {name_rank(lead)}, by {ahead:.1f} of a hole. {plural(name_rank(pair))} aren't good bait, so a low "
+        "card goes before them."
     )
 
 

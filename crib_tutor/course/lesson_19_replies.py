@@ -217,8 +217,8 @@ def _how_many_royals(_: Asking) -> Said:
     never, balanced, every = (round(row.total) for row in third_rows("ten-card", "from every pair").rows)
     return Said(
         every,
-        f"About {every}, nearly every other time. A balanced leader has it {balanced} times, and one who never leads "
-        f"from a pair {never} times. It's the same card on the table, so ask who led it.",
+        f"About {every}, nearly every other time. A balanced leader has it {balanced} times. A leader "
+        f"who never leads from a pair has it {never} times. It's the same card on the table, so ask who led it.",
     )
 
 
@@ -238,7 +238,7 @@ def _free_pair(asked: Asking) -> Said:
     net = balance.duel()["ten-card"].nets[0]
     return Said(
         asked.question.choices[net < 0],
-        f"Pair it. It nets {net:.1f} points more than your best other card: your 2, and nothing to fear.",
+        f"Pair it. It nets {net:.1f} points more than your best other card, and there's nothing to fear.",
     )
 
 
@@ -248,7 +248,7 @@ def _pair_a_two(asked: Asking) -> Said:
     assert min(low.nets) > 0
     return Said(
         asked.question.choices[low.stops is not None],
-        f"Pair it. A balanced dealer pairs a two {round(HUNDRED * two)} times in {HUNDRED}. A low card nets more by "
+        f"Pair it. A balanced dealer pairs it {round(HUNDRED * two)} times in {HUNDRED}. A low card nets more by "
         f"pairing whatever the leader's habit, and still {low.nets[-1]:.1f} points with the worst of them.",
     )
 
@@ -270,8 +270,8 @@ def _no_five(asked: Asking) -> Said:
     assert ten + five == rules.FIFTEEN
     return Said(
         next(choice for choice in asked.question.choices if name_rank(five) in choice),
-        f"A {name_rank(five)}. With one your opponent would have made {FIFTEEN}, so you can cross it off and lead a "
-        "ten-card into that hand again.",
+        f"A {name_rank(five)}. Your opponent would have made {FIFTEEN}, with it, so you can cross it off "
+        "and lead a ten-card into that hand again.",
     )
 
 
@@ -308,7 +308,7 @@ def _the_other_pothole(asked: Asking) -> Said:
     return Said(
         words=f"{asked.question.answer}, since a ten-card makes {FIFTEEN} of it. Early on it costs you a whole point "
         f"beside your other cards, and late {name_fraction(late)} a point. Of the others, {eleven} is as bad in the "
-        f"middle row and {high} in the late one."
+        f"middle row and {high} in the late row."
     )
 
 
@@ -428,5 +428,5 @@ def _on_the_six(asked: Asking) -> Said:
     assert best.left == rules.FIFTEEN
     return Said(
         words=f"The {best.name} makes {FIFTEEN}. It nets {best.net - pair.net:.1f} of a point more than the pair, "
-        f"which a {ordinal(3)} {pair.name} can cap."
+        f"which another {pair.name} can cap."
     )

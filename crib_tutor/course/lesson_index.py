@@ -168,7 +168,7 @@ def _pair_a_ten_card(asked: Asking) -> Said:
     royal = sum(made.points for made in peg(kings[:3]))
     return Said(
         asked.question.choices[duel.nets[-1] < 0],
-        f"This leader has a third one {round(HUNDRED * duel.thirds[-1])} times in {HUNDRED}, and it pegs {royal}. A "
+        f"This leader has another {round(HUNDRED * duel.thirds[-1])} times in {HUNDRED}, and it pegs {royal}. A "
         f"balanced leader has it {round(HUNDRED * duel.balance[-1])} times.",
     )
 

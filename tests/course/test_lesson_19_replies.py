@@ -79,7 +79,7 @@ def test_a_chart_of_a_bet_has_its_experiments_numbers_and_a_finding_that_follows
 
 def test_there_are_as_many_twins_as_the_lesson_says() -> None:
     assert len({(count, min(rank + 1, 10)) for count, rank in equal_replies()}) == 17
-    assert "there are seventeen of them" in " ".join(text_of("19").split())
+    assert "There are seventeen such counts" in " ".join(text_of("19").split())
 
 
 @pytest.mark.parametrize("kind", ["low", "ten-card"])
@@ -192,7 +192,7 @@ def test_each_row_of_the_road_is_as_the_lesson_says() -> None:
         assert min(row[16], row[17], row[18]) > 0
         assert abs(row[19]) < 0.05
         assert row[20] < -0.15
-    assert "11 is as bad in the middle row and 22 in the late one" in surprises()["the other pothole"].words
+    assert "11 is as bad in the middle row and 22 in the late row" in surprises()["the other pothole"].words
 
 
 def test_sixteen_is_the_best_early_count_and_no_card_leaves_it_on_a_low_lead() -> None:
