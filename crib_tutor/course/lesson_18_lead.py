@@ -15,7 +15,6 @@ from crib_tutor.look.charts import LeadColumn, LeadColumns, RankedRows, Row
 from crib_tutor.play import peg
 from crib_tutor.shipped import read_shipped
 from crib_tutor.strategy import balance
-from crib_tutor.verdicts import VERDICTS
 from crib_tutor.words.number_words import name_fraction, name_rank, plural, spell, times
 
 _CLEAR = 0.05
@@ -54,28 +53,6 @@ def lead_columns(trial: str = "") -> LeadColumns:
         "careful",
         "greedy",
         trial,
-    )
-
-
-def answer_rows(trial: str = "") -> RankedRows:
-    """Draw how often a score answers each lead.
-
-    The lead on ``trial`` is lit.
-    """
-    numbers = read_numbers("leads.dangerous")
-    answered = {call_rank(rank): numbers[f"{name}_answered"] for rank, name in enumerate(RANK_NAMES, 1)}
-    most = max(answered, key=lambda lead: answered[lead])
-    return RankedRows(
-        f"The dealer can answer {most} in {answered[most]:.0f} deals of 100, and a seven in "
-        f"{numbers['seven_answered']:.0f}",
-        "How often the dealer holds a card that scores at once on your lead",
-        "Exact: all hands that good players keep in both seats.",
-        tuple(Row(lead, (deals,)) for lead, deals in answered.items()),
-        (),
-        "deals in 100",
-        digits=0,
-        best="",
-        asked=trial,
     )
 
 
@@ -163,7 +140,6 @@ def by_rank(name: str) -> Sequence[float]:
 
 # --- the rule to take away --------------------------------------------------------------------------------------------
 
-RULE_FILE = "course/lead_rule.json"
 _BAIT, _LOW, _OTHER_PAIRS, _FIVE = (2, 3, 4, 7, 8, 10, 11, 12), (3, 4, 2), (1, 6, 9, 13), 5
 _CLOSE, _LAST = range(6, 10), (1, 10, 11, 12, 13)
 
@@ -273,8 +249,7 @@ def _proverb_four(asked: Asking) -> Said:
     return Said(
         words=f"{asked.question.answer}, though it's close. From hands that hold both, the {best.name} nets "
         f"{round(HUNDRED * numbers[f'{best.name}_less_four'])} holes more in {HUNDRED} deals, and it's answered less "
-        f"often too. The {four.name} beats {spell(numbers['beaten_by_four'])} of the other {spell(len(columns) - 1)}, "
-        "so by either measure it's a good lead, but never the best."
+        f"often too. The {four.name} beats {spell(numbers['beaten_by_four'])} of the other {spell(len(columns) - 1)}."
     )
 
 
@@ -315,7 +290,11 @@ def _proverb_danger(asked: Asking) -> Said:
     )
 
 
-SAID("backed")(lambda asked: Said(words=f"{asked.question.answer}. {VERDICTS['H18'].why}"))
+SAID("backed")(
+    lambda asked: Said(
+        words=f"{asked.question.answer}. Whatever scores on your {name_rank(7)} or {name_rank(8)}, a close card is there to score on that."
+    )
+)
 
 
 @SAID("bait of eights")

@@ -11,12 +11,11 @@ from crib_tutor.course.amounts import draw_amounts
 from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.course.left_totals import FILE, STAGES, left_counts
 from crib_tutor.course.lesson_18_lead import by_rank, call_rank
-from crib_tutor.course.reply_choices import ELEVENS, EXACT, find_turn, turn_nets
+from crib_tutor.course.reply_choices import ELEVENS, EXACT, turn_nets
 from crib_tutor.course.sentences import FIFTEEN, HUNDRED, ONE, Asking, Said, Sentences
 from crib_tutor.deck import PACK, RANK_NAMES, Card, cards, counting_value
 from crib_tutor.look.charts import CountRoad, RankedRows, RoadRow, Row
 from crib_tutor.look.charts.tables import COUNTS
-from crib_tutor.phrases import capitalized
 from crib_tutor.play import peg
 from crib_tutor.shipped import SURE, read_shipped
 from crib_tutor.strategy import balance
@@ -105,22 +104,19 @@ def fifteen_rows() -> RankedRows:
 
 # --- pair or not ------------------------------------------------------------------------------------------------------
 
-KINDS: Mapping[str, str] = {"low": "an ace to a four", "ten-card": "a ten-card"}
-"""The kinds of cards that are asked about, as their leads are called."""
 
-
-def third_rows(kind: str, asked: str) -> RankedRows:
+def third_rows(kind: str, asked: str = "") -> RankedRows:
     """Draw how often the leader holds a third card, by habit.
 
-    >>> third_rows("low", "balanced").finding
-    'An ace to a four led: a third is there 1 to 28 times in 100'
+    >>> third_rows("low").finding
+    'A third card is there 1 to 28 times in 100: it depends on who leads'
     """
     duel = balance.duel()[kind]
     thirds = {"from no pair": duel.thirds[0], "balanced": duel.balance[-1], "from every pair": duel.thirds[-1]}
     rows = {habit: HUNDRED * share for habit, share in thirds.items()}
     least, *_, most = rows.values()
     return draw_amounts(
-        f"{capitalized(KINDS[kind])} led: a third is there {least:.0f} to {most:.0f} times in {HUNDRED}",
+        f"A third card is there {least:.0f} to {most:.0f} times in {HUNDRED}: it depends on who leads",
         "How often the leader holds another card of the rank led when you hold one, by how the leader leads",
         "Exact: all hands that good players keep in both seats.",
         rows,
@@ -128,15 +124,6 @@ def third_rows(kind: str, asked: str) -> RankedRows:
         digits=0,
         asked=asked,
     )
-
-
-def third(kind: str, habit: str) -> int:
-    """How often a third is held, of 100 times.
-
-    >>> third("ten-card", "from every pair")
-    48
-    """
-    return next(round(row.total) for row in third_rows(kind, habit).rows if row.label == habit)
 
 
 # --- the eleven -------------------------------------------------------------------------------------------------------
@@ -204,7 +191,7 @@ def _trap_sprung(asked: Asking) -> Said:
 
 @SAID("how many traps")
 def _how_many_traps(_: Asking) -> Said:
-    balanced, every = (third("low", habit) for habit in ("balanced", "from every pair"))
+    _never, balanced, every = (round(row.total) for row in third_rows("low").rows)
     return Said(
         balanced,
         f"About {balanced}, or {ONE} time in {spell(round(HUNDRED / balanced))}. Even with a "
@@ -214,7 +201,7 @@ def _how_many_traps(_: Asking) -> Said:
 
 @SAID("how many royals")
 def _how_many_royals(_: Asking) -> Said:
-    never, balanced, every = (round(row.total) for row in third_rows("ten-card", "from every pair").rows)
+    never, balanced, every = (round(row.total) for row in third_rows("ten-card").rows)
     return Said(
         every,
         f"About {every}, nearly every other time. A balanced leader has it {balanced} times. A leader "
@@ -249,7 +236,8 @@ def _pair_a_two(asked: Asking) -> Said:
     return Said(
         asked.question.choices[low.stops is not None],
         f"Pair it. A balanced dealer pairs it {round(HUNDRED * two)} times in {HUNDRED}. A low card nets more by "
-        f"pairing whatever the leader's habit, and still {low.nets[-1]:.1f} points with the worst of them.",
+        f"pairing whatever the leader does: still {low.nets[-1]:.1f} points with the worst of them. "
+        "So what you paired at the top of this page was bad luck, not bad play.",
     )
 
 
@@ -375,26 +363,6 @@ def _magic_eleven(_: Asking) -> Said:
         f"{elevens[0]}. Play the {name_rank(middle)} and the count is {ten + middle}. A ten-card makes it "
         f"{2 * ten + middle}, and your {name_rank(low)} makes {rules.THIRTY_ONE}. The {spell(len(elevens))} best of "
         f"these hands add up to {eleven}, and they're {nets[elevens[-1]] - nets[fourth]:.1f} of a point ahead or more.",
-    )
-
-
-@SAID("fell in")
-def _fell_in(asked: Asking) -> Said:
-    pair, royal = _sprung(asked)
-    return Said(
-        royal, f"{royal}, after the {pair} that you pegged. So you're {royal - pair} behind with the best card you had."
-    )
-
-
-@SAID("tomorrow")
-def _tomorrow(asked: Asking) -> Said:
-    led, *_others = cards(asked["trap"])
-    best, second, *_ = nets = turn_nets(find_turn("4D 5H 6C JS", "4H"))
-    assert best.rank == led.rank
-    return Said(
-        "pair it",
-        f"Pair it. Against a balanced leader it nets {nets[best] - nets[second]:.1f} points more than the "
-        f"{name_rank(second)}, with every trap counted in. A good card can lose, and it's still the good card.",
     )
 
 

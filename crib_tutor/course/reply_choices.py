@@ -63,7 +63,6 @@ REPLIES = (
     Reply("4C 8D 8S KH", "AH", True, "9C"),
     Reply("6C 9D QS KD", "6H", True, "3C"),
     Reply("7C 7D KS", "9H 2S", False, "QD"),
-    Reply("4D 5H 6C JS", "4H", True, "9H"),
 )
 """The turns that lesson 19 asks about."""
 TURNS = (*REPLIES, *LEADS, *ELEVENS)

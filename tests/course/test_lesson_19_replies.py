@@ -1,9 +1,7 @@
 """The pictures of the lesson on replies: they show what is shipped."""
 
-import ast
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from said import text_of
@@ -16,7 +14,6 @@ from crib_tutor.course.reply_choices import ELEVENS, REPLIES, Reply, find_turn, 
 from crib_tutor.course.surprises import surprises
 from crib_tutor.course.tallies.tally_left_counts import TURNS
 from crib_tutor.deck import cards
-from crib_tutor.labs.play_lab.state import PlayLab, set_up
 from crib_tutor.look.charts import RankedRows
 from crib_tutor.rules import IllegalMove
 from crib_tutor.shipped import read_shipped
@@ -84,7 +81,7 @@ def test_there_are_as_many_twins_as_the_lesson_says() -> None:
 
 @pytest.mark.parametrize("kind", ["low", "ten-card"])
 def test_a_third_is_there_more_often_the_more_pairs_are_led_from(kind: str) -> None:
-    never, balanced, every = (row.total for row in third_rows(kind, "balanced").rows)
+    never, balanced, every = (row.total for row in third_rows(kind).rows)
     assert never < balanced / 10 < balanced < every < 50
     assert [round(100 * third) for third in balance.duel()[kind].thirds[::100]] == [round(never), round(every)]
 
@@ -134,37 +131,6 @@ def test_a_turn_that_nobody_priced_is_refused() -> None:
 
 def test_a_guess_is_framed_on_the_road() -> None:
     assert [count_road().marked(guess).yours for guess in ("11", 21, "31", "no")] == [11, 21, 0, 0]
-
-
-# --- the labs ---------------------------------------------------------------------------------------------------------
-
-
-def lab(code: str) -> PlayLab:
-    """The lab of the lesson whose cell has this code, as it's set up."""
-    (call,) = [line for line in text_of("19").splitlines() if line.startswith("play_lab(") and code in line]
-    hand, starter = (arg.value for arg in ast.parse(call, mode="eval").body.args)
-    options: dict[str, Any] = {"dealer": False, "against": "careful", "seed": 0}
-    options |= {word.arg: word.value.value for word in ast.parse(call, mode="eval").body.keywords}
-    return set_up(hand, starter=starter, **options)
-
-
-def play_like(lab: PlayLab, rank: int) -> PlayLab:
-    return lab.lay(next(card for card in lab.hands[0] if card.rank == rank))
-
-
-def pegged(lab: PlayLab) -> list[tuple[int, int]]:
-    """Who pegged how much with each card played."""
-    return [(move.player, sum(scored.combination.points for scored in move.pegged)) for move in lab.moves if move.card]
-
-
-def test_the_lab_is_a_trap_to_step_into_and_the_pair_is_best_all_the_same() -> None:
-    begun = lab("dealer=True")
-    four, jack, *_ = begun.choices
-    assert begun.moves[0].card is not None
-    assert begun.moves[0].card.rank == four.card.rank == 4
-    assert jack.card.rank == rules.JACK
-    assert four.net - jack.net > 0.7
-    assert pegged(play_like(begun, 4))[:3] == [(1, 0), (0, 2), (1, 6)]
 
 
 # --- what the lesson says of the road ---------------------------------------------------------------------------------
