@@ -10,13 +10,14 @@ from crib_tutor.course.amounts import draw_amounts
 from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.course.reply_choices import find_turn, turn_nets
 from crib_tutor.course.sentences import FIFTEEN, HUNDRED, Asking, Said, Sentences
-from crib_tutor.deck import PACK, RANK_NAMES, RANKS, SUITS, CardsLike, cards, counting_value, symbols
+from crib_tutor.deck import PACK, RANK_NAMES, RANKS, SUITS, cards, counting_value, symbols
 from crib_tutor.look.charts import LeadColumn, LeadColumns, RankedRows, Row
 from crib_tutor.play import peg
 from crib_tutor.shipped import read_shipped
 from crib_tutor.strategy import balance
 from crib_tutor.words.number_words import name_fraction, name_rank, plural, spell, times
 
+_FIVE, _CLOSE = 5, range(6, 10)
 _CLEAR = 0.05
 """How much better a lead must be to beat another, in holes: less doesn't matter at the table."""
 
@@ -138,53 +139,6 @@ def by_rank(name: str) -> Sequence[float]:
     return shares
 
 
-# --- the rule to take away --------------------------------------------------------------------------------------------
-
-_BAIT, _LOW, _OTHER_PAIRS, _FIVE = (2, 3, 4, 7, 8, 10, 11, 12), (3, 4, 2), (1, 6, 9, 13), 5
-_CLOSE, _LAST = range(6, 10), (1, 10, 11, 12, 13)
-
-
-def lead_by_rule(kept: CardsLike) -> tuple[int, ...]:
-    """Lead by the four questions of the lesson.
-
-    >>> lead_by_rule("8C 8D 2S 5H"), lead_by_rule("3H 9D 9S JD"), lead_by_rule("5H JC QD KS")
-    ((8,), (3,), (11, 12, 13))
-
-    Several ranks are as good as each other.
-    """
-    ranks = [card.rank for card in cards(kept)]
-    held = set(ranks)
-    low = [rank for rank in _LOW if rank in held][:1]
-    close = [rank for rank in (7, 8) if rank in held and held & ({*_CLOSE} - {rank})]
-    questions = (
-        [rank for rank in _BAIT if ranks.count(rank) > 1],
-        low,
-        [rank for rank in _OTHER_PAIRS if ranks.count(rank) > 1],
-        close,
-        held & {*_LAST},
-        held - {_FIVE},
-        held,
-    )
-    return tuple(sorted(next(filter(None, questions))))
-
-
-# --- the middle of a run ----------------------------------------------------------------------------------------------
-
-
-def middle_rows() -> RankedRows:
-    """Draw what a run's middle card nets beside its ends."""
-    numbers = read_numbers("leads.middle")
-    low, high = numbers["middle_less_low"], numbers["middle_less_high"]
-    return draw_amounts(
-        f"The middle card nets {low:.2f} of a hole more than the lowest, and {high:.2f} more than the highest",
-        "What the middle card of a run of three nets when it's led, beside the two ends; runs with a five left out",
-        "Exact against a careful dealer, by how often good players keep each hand.",
-        {"than the lowest": low, "than the highest": high},
-        "holes more",
-        digits=2,
-    )
-
-
 # --- what is said after the guesses -----------------------------------------------------------------------------------
 
 SAID = Sentences("18")
@@ -292,7 +246,7 @@ def _proverb_danger(asked: Asking) -> Said:
 
 SAID("backed")(
     lambda asked: Said(
-        words=f"{asked.question.answer}. Whatever scores on your {name_rank(7)} or {name_rank(8)}, a close card is there to score on that."
+        words=f"{asked.question.answer}. Whatever scores on your lead, a close card is often there to score on that."
     )
 )
 
@@ -342,8 +296,8 @@ SAID("proverb middle")(
 @SAID("against the rule")
 def _against_the_rule(asked: Asking) -> Said:
     kept, ten = "AH 4C 7H 7S", counting_value(rules.JACK)
-    (ace, four, seven, _), (ruled,), nets = cards(kept), lead_by_rule(kept), turn_nets(find_turn(kept))
-    assert (next(iter(nets)), ruled) == (four, seven.rank)
+    (ace, four, seven, _), nets = cards(kept), turn_nets(find_turn(kept))
+    assert next(iter(nets)) == four
     assert four.value + ten + ace.value == 2 * four.value + seven.value == rules.FIFTEEN
     return Said(
         asked.question.choices[0],
@@ -369,7 +323,6 @@ def _exit_lead_one(asked: Asking) -> Said:
 def _exit_lead_two(asked: Asking) -> Said:
     (lead, _held, ahead), pair = _best_lead(asked.row), _pair(asked.row)
     assert 0.35 < ahead < 0.5
-    assert pair in _OTHER_PAIRS
     return Said(
         words=f"The {name_rank(lead)}, by {ahead:.1f} of a hole. {plural(name_rank(pair))} aren't good bait, so a low "
         "card goes before them."
