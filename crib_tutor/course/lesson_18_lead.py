@@ -190,8 +190,8 @@ def _least_led_pair(asked: Asking) -> Said:
     return Said(
         least,
         f"{least}, {shares[least]} times in {HUNDRED}, with {lowest} at {shares[lowest]} as the only pair below them. "
-        f"A pair of {most} is led from {shares[most]} times, and not even they always. If nobody ever led a single "
-        f"{most.removesuffix('s')}, every dealer would know that a pair is behind it and leave it alone.",
+        f"Even a pair of {most} stays home now and then, and is led from {shares[most]} times. If no one ever led a "
+        f"single {most.removesuffix('s')}, every dealer would know that a pair is behind it and leave it alone.",
     )
 
 
