@@ -1,23 +1,23 @@
-"""Lesson 18: the thirteen leads, and those of a hand."""
+"""Lesson 18: the thirteen leads, bait, and a rule to carry."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from crib_tutor import rules
 from crib_tutor.course.amounts import draw_amounts
 from crib_tutor.course.claim_bets import read_numbers
-from crib_tutor.course.replies import not_attempted, refuse
-from crib_tutor.course.sentences import FIFTEEN, TWICE, Asking, Said, Sentences
-from crib_tutor.deck import PACK, RANK_NAMES, RANKS, SUITS, CardsLike, InvalidCards, cards, counting_value, symbols
+from crib_tutor.course.reply_choices import find_turn, turn_nets
+from crib_tutor.course.sentences import FIFTEEN, HUNDRED, Asking, Said, Sentences
+from crib_tutor.deck import PACK, RANK_NAMES, RANKS, SUITS, cards, counting_value, symbols
 from crib_tutor.look.charts import LeadColumn, LeadColumns, RankedRows, Row
-from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.play import peg
-from crib_tutor.strategy.playing.plain_leads import lead_prices
+from crib_tutor.shipped import read_shipped
+from crib_tutor.strategy import balance
 from crib_tutor.words.number_words import name_fraction, name_rank, plural, spell, times
 
-_DEALS = 100
+_FIVE, _CLOSE = 5, range(6, 10)
 _CLEAR = 0.05
 """How much better a lead must be to beat another, in holes: less doesn't matter at the table."""
 
@@ -40,7 +40,7 @@ def lead_columns(trial: str = "") -> LeadColumns:
     numbers = read_numbers("leads.dangerous")
     columns = []
     for name, letter in zip(RANK_NAMES, RANKS, strict=True):
-        nets, greedy = (_DEALS * numbers[f"{name}_{nets}"] for nets in ("nets", "nets_greedy"))
+        nets, greedy = (HUNDRED * numbers[f"{name}_{nets}"] for nets in ("nets", "nets_greedy"))
         columns.append(LeadColumn(name, letter.replace("T", "10"), nets, numbers[f"{name}_answered"], greedy))
     worst, *_others, best = sorted(columns, key=lambda column: column.net)
     return LeadColumns(
@@ -57,28 +57,6 @@ def lead_columns(trial: str = "") -> LeadColumns:
     )
 
 
-def answer_rows(trial: str = "") -> RankedRows:
-    """Draw how often a score answers each lead.
-
-    The lead on ``trial`` is lit.
-    """
-    numbers = read_numbers("leads.dangerous")
-    answered = {call_rank(rank): numbers[f"{name}_answered"] for rank, name in enumerate(RANK_NAMES, 1)}
-    most = max(answered, key=lambda lead: answered[lead])
-    return RankedRows(
-        f"The dealer can answer {most} in {answered[most]:.0f} deals of 100, and a seven in "
-        f"{numbers['seven_answered']:.0f}",
-        "How often the dealer holds a card that scores at once on your lead",
-        "Exact: all hands that good players keep in both seats.",
-        tuple(Row(lead, (deals,)) for lead, deals in answered.items()),
-        (),
-        "deals in 100",
-        digits=0,
-        best="",
-        asked=trial,
-    )
-
-
 def answering_cards(rank: int) -> int:
     """Count the cards that score on a lead.
 
@@ -92,85 +70,73 @@ def answering_cards(rank: int) -> int:
 # --- the leads of a hand ----------------------------------------------------------------------------------------------
 
 
-def lead_rows(kept: CardsLike) -> RankedRows:
-    """Rank the leads of a hand by what they net.
+def lead_question(kept: str) -> Mapping[str, Any]:
+    """Ask for the best lead of a hand.
 
-    >>> lead_rows("3S 3D 5H KC").finding
-    'Lead a three: it nets 1.17 holes more than a king'
+    >>> asked = lead_question("3S 3D 5H KC")
+    >>> asked["about"].finding, asked["choices"]
+    ('Lead a three: it nets 0.75 of a hole more than a king', ('a three', 'a five', 'a king'))
+
+    Raises `IllegalMove` for a hand that nobody priced.
     """
-    prices = lead_prices(kept)
-    ranked = sorted(prices, key=lambda rank: -prices[rank].careful)
-    best, *others = ranked
-    gaps = [prices[best].careful - prices[other].careful for other in others]
-    more = f": it nets {_holes_more(gaps[0])} than {call_rank(others[0])}" if gaps else ""
-    return RankedRows(
-        f"Lead {call_rank(best)}{more}",
+    nets = turn_nets(find_turn(kept))
+    best, second, *_ = nets
+    gap = nets[best] - nets[second]
+    holes = "holes" if gap >= 1 else "of a hole"
+    chart = RankedRows(
+        f"Lead {call_rank(best.rank)}: it nets {gap:.2f} {holes} more than {call_rank(second.rank)}",
         f"What each lead from {symbols(sorted(cards(kept)))} nets in the whole play: your pegs less the dealer's",
-        "Exact against a careful dealer, before the cut. Below zero the dealer pegs more, as dealers usually do.",
-        tuple(Row(call_rank(rank), (prices[rank].careful,)) for rank in ranked),
+        "Exact against a balanced dealer. Below zero the dealer pegs more, as dealers usually do.",
+        tuple(Row(call_rank(card.rank), (net,)) for card, net in nets.items()),
         ("net",),
         "holes",
         digits=2,
         dots=True,
     )
-
-
-def _holes_more(gap: float) -> str:
-    return f"{gap:.2f} {'holes' if gap >= 1 else 'of a hole'} more"
-
-
-def lead_question(kept: CardsLike) -> Mapping[str, Any]:
-    """Ask for the best lead of a hand."""
-    chart = lead_rows(kept)
     ranks = sorted({card.rank for card in cards(kept)})
-    return {"about": chart, "answer": chart.rows[0].label, "choices": tuple(map(call_rank, ranks))}
+    return {"about": chart, "answer": call_rank(best.rank), "choices": tuple(map(call_rank, ranks))}
 
 
-# --- the middle of a run ----------------------------------------------------------------------------------------------
+# --- the duel over a pair ---------------------------------------------------------------------------------------------
 
 
-def middle_rows() -> RankedRows:
-    """Draw what a run's middle card nets beside its ends."""
-    numbers = read_numbers("leads.middle")
-    low, high = numbers["middle_less_low"], numbers["middle_less_high"]
+def bait_rows() -> RankedRows:
+    """Draw how often leading from two ten-cards is best, by dealer."""
+    duel = balance.duel()["ten-card"]
+    best, (_led, pairs, _third) = [HUNDRED * share for share in duel.lead], duel.balance
+    often = round(HUNDRED * pairs)
+    rows = {"never pairs": best[0], f"pairs {often} times in {HUNDRED}": best[often], "always pairs": best[-1]}
     return draw_amounts(
-        f"The middle card nets {low:.2f} of a hole more than the lowest, and {high:.2f} more than the highest",
-        "What the middle card of a run of three nets when it's led, beside the two ends; runs with a five left out",
-        "Exact against a careful dealer, by how often good players keep each hand.",
-        {"than the lowest": low, "than the highest": high},
-        "holes more",
-        digits=2,
+        f"Bait is worth what the dealer pays for it: {rows['never pairs']:.0f} hands in {HUNDRED}, or "
+        f"{rows['always pairs']:.0f}",
+        "How often leading from two equal ten-cards is best, by what the dealer does with a twin",
+        "Exact: all hands that good players keep, the rest of the play by a fixed rule.",
+        rows,
+        "hands in 100",
+        digits=0,
+        asked="never pairs",
     )
 
 
-# --- the deed ---------------------------------------------------------------------------------------------------------
+def pair_rows() -> RankedRows:
+    """Draw how often each pair is led from in balance."""
+    shares = {plural(name): HUNDRED * share for name, share in zip(RANK_NAMES, by_rank("from two"), strict=True)}
+    del shares[plural(name_rank(_FIVE))]
+    least, most = min(shares, key=shares.__getitem__), max(shares, key=shares.__getitem__)
+    return draw_amounts(
+        f"In balance two {most} are led from {shares[most]:.0f} times in {HUNDRED}, two {least} {shares[least]:.0f}",
+        "How often a balanced pone who holds two of a rank leads one of them; fives are hardly ever led",
+        "From leads and replies solved against each other over all hands that good players keep.",
+        shares,
+        f"times in {HUNDRED}",
+        digits=0,
+    )
 
 
-def beat_the_chart(answer: object) -> Html:
-    """Say if a hand's best lead beats the chart's.
-
-    >>> beat_the_chart("4D 5H 10C KS").plain.splitlines()[0]
-    'You beat the chart. It says a four; here a ten nets 0.59 of a hole more.'
-
-    Nothing is raised for an answer.
-    """
-    if answer is ...:
-        return not_attempted('four cards, such as "3S 3D 5H KC",', "em")
-    try:
-        prices = lead_prices(answer)  # type: ignore[arg-type]  # what isn't cards is refused in words
-    except InvalidCards as refusal:
-        return refuse(refusal)
-    columns = lead_columns().columns
-    charted = max(prices, key=lambda rank: columns[rank - 1].net)
-    best = max(prices, key=lambda rank: prices[rank].careful)
-    gap = prices[best].careful - prices[charted].careful
-    if best == charted:
-        words = f"The chart is right here: {call_rank(best)} is best. Try four other cards."
-    elif gap < _CLEAR:
-        words = f"Nearly: {call_rank(best)} is better than {call_rank(charted)}, but not by a twentieth of a hole."
-    else:
-        words = f"You beat the chart. It says {call_rank(charted)}; here {call_rank(best)} nets {_holes_more(gap)}."
-    return stacked(paragraph(words, "strong"), lead_rows(answer).html())  # type: ignore[arg-type]  # cards by now
+def by_rank(name: str) -> Sequence[float]:
+    """Read a share of leads or replies in balance, ace first."""
+    shares: Sequence[float] = read_shipped("strategy/data/balance_6.json", balance.VERSION)["by rank"][name]
+    return shares
 
 
 # --- what is said after the guesses -----------------------------------------------------------------------------------
@@ -180,9 +146,9 @@ SAID = Sentences("18")
 
 def _best_lead(row: str) -> tuple[int, int, float]:
     """The rank to lead, its cards held, holes to the next."""
-    prices = {rank: price.careful for rank, price in lead_prices(row).items()}
-    best, second = sorted(prices, key=prices.__getitem__)[:-3:-1]
-    return best, sum(card.rank == best for card in cards(row)), prices[best] - prices[second]
+    nets = turn_nets(find_turn(row))
+    best, second, *_ = nets
+    return best.rank, sum(card.rank == best.rank for card in cards(row)), nets[best] - nets[second]
 
 
 def _royal(rank: int) -> int:
@@ -190,9 +156,10 @@ def _royal(rank: int) -> int:
     return sum(made.points for made in peg([card for card in PACK if card.rank == rank][:3]))
 
 
-def _close_ranks(row: str) -> list[int]:
-    """The ranks of a row from six to nine, which back each other."""
-    return sorted({card.rank for card in cards(row)} & {*range(6, 10)})
+def _pair(row: str) -> int:
+    """The rank of the one pair of a row."""
+    (rank,) = {card.rank for card in cards(row) if sum(other.rank == card.rank for other in cards(row)) == 2}
+    return rank
 
 
 @SAID("first lead")
@@ -200,7 +167,31 @@ def _first_lead(asked: Asking) -> Said:
     lead, held, _ahead = _best_lead(asked.row)
     return Said(
         words=f"The {name_rank(lead)}, which you hold {times(held)}. If the dealer pairs it, you peg {_royal(lead)} "
-        f"for {spell(held + 1)} of a kind."
+        f"for {spell(held + 1)} of a kind. That's what the other {name_rank(lead)} is for."
+    )
+
+
+@SAID("no takers")
+def _no_takers(_: Asking) -> Said:
+    never, _balanced, always = (round(row.total) for row in bait_rows().rows)
+    return Said(
+        never,
+        f"Only {never}, and against a dealer who always pairs it's {always}. Your second ten-card pegs {_royal(10)} if "
+        "the first is paired. If it never is, you've led a card that's better kept.",
+    )
+
+
+@SAID("least led pair")
+def _least_led_pair(asked: Asking) -> Said:
+    shares = {row.label: round(row.total) for row in pair_rows().rows}
+    least = min(asked.question.choices, key=shares.__getitem__)
+    lowest, second, *_others, most = sorted(shares, key=shares.__getitem__)
+    assert second == least
+    return Said(
+        least,
+        f"{least}, {shares[least]} times in {HUNDRED}, with {lowest} at {shares[lowest]} as the only pair below them. "
+        f"Even a pair of {most} stays home now and then, and is led from {shares[most]} times. If no one ever led a "
+        f"single {most.removesuffix('s')}, every dealer would know that a pair is behind it and leave it alone.",
     )
 
 
@@ -211,7 +202,7 @@ def _proverb_four(asked: Asking) -> Said:
     assert best.answered < four.answered
     return Said(
         words=f"{asked.question.answer}, though it's close. From hands that hold both, the {best.name} nets "
-        f"{round(_DEALS * numbers[f'{best.name}_less_four'])} holes more in {_DEALS} deals, and it's answered less "
+        f"{round(HUNDRED * numbers[f'{best.name}_less_four'])} holes more in {HUNDRED} deals, and it's answered less "
         f"often too. The {four.name} beats {spell(numbers['beaten_by_four'])} of the other {spell(len(columns) - 1)}."
     )
 
@@ -245,40 +236,52 @@ def _answers_to_a_lead(asked: Asking) -> Said:
 def _proverb_danger(asked: Asking) -> Said:
     five, *others = sorted(lead_columns().columns, key=lambda column: -column.answered)
     assert {column.name for column in others[:4]} == set(RANK_NAMES[9:])
+    six, seven, eight, nine = (plural(name_rank(rank)) for rank in _CLOSE)
     return Said(
-        words=f"{asked.question.answer}. The {five.name} can be answered in {round(five.answered)} deals of {_DEALS}, "
-        f"and after it come the ten-cards, before any other. Dealers like to keep {plural(five.name)}."
+        words=f"{asked.question.answer}. The {five.name} can be answered in {round(five.answered)} deals of {HUNDRED}, "
+        f"and after it come the ten-cards, before any other. No one keeps cards blindly. Dealers like "
+        f"{plural(five.name)}, and they keep {six} and {nine} more often than {seven} and {eight}."
     )
 
 
-@SAID("trap one")
-def _trap_one(asked: Asking) -> Said:
-    lead, _held, ahead = _best_lead(asked.row)
-    quarter = ahead - ahead % (1 / 4)
-    return Said(
-        words=f"The {name_rank(lead)}, by over a {name_fraction(quarter)} of a hole. If the dealer pairs it, you peg "
-        f"{_royal(lead)}."
+SAID("backed")(
+    lambda asked: Said(
+        words=f"{asked.question.answer}. Whatever scores on your lead, a close card is often there to score on that."
     )
+)
 
 
-@SAID("trap two")
-def _trap_two(asked: Asking) -> Said:
-    (lead, _held, ahead), (alone,) = _best_lead(asked.row), _close_ranks(asked.row)
+@SAID("bait of eights")
+def _bait_of_eights(asked: Asking) -> Said:
+    lead, held, ahead = _best_lead(asked.row)
+    assert held == 2
     assert ahead > 1 / 2
     return Said(
-        words=f"The {name_rank(lead)}, by over {name_fraction(ahead)} a hole. The {name_rank(alone)} has nothing "
-        "behind it."
+        words=f"The {name_rank(lead)}, by over {name_fraction(ahead)} a hole. If the dealer pairs it, you peg "
+        f"{_royal(lead)}, and enough dealers do."
     )
 
 
-@SAID("trap three")
-def _trap_three(asked: Asking) -> Said:
-    lead, _held, ahead = _best_lead(asked.row)
-    assert ahead < 1 / 2
-    assert _close_ranks(asked.row) == [lead - 1, lead, lead + 1]
+@SAID("sixes stay home")
+def _sixes_stay_home(asked: Asking) -> Said:
+    (lead, _held, ahead), pair = _best_lead(asked.row), _pair(asked.row)
+    (three,) = [card for card in cards(asked.row) if card.rank == lead]
+    assert balance.leads(asked.row)[three] == 1
+    assert ahead > 1 / 3
+    often = round(HUNDRED * by_rank("from two")[pair - 1])
     return Said(
-        words=f"The {name_rank(lead)}, by nearly {name_fraction(ahead)} a hole. It's in the middle of the run, and you "
-        "can make a run on either side."
+        words=f"The {name_rank(lead)}, which only a pair can answer. A balanced pone leads from a "
+        f"pair of {plural(name_rank(pair))} {often} times in {HUNDRED}, and never from this hand."
+    )
+
+
+@SAID("bare seven")
+def _bare_seven(asked: Asking) -> Said:
+    (lead, _held, ahead), (seven,) = _best_lead(asked.row), [card for card in cards(asked.row) if card.value == 7]
+    assert ahead > _CLEAR
+    return Said(
+        words=f"The {name_rank(lead)}. The {name_rank(seven)} has nothing behind it: no other "
+        f"{name_rank(seven)} and no close card."
     )
 
 
@@ -290,29 +293,45 @@ SAID("proverb middle")(
 )
 
 
+@SAID("against the rule")
+def _against_the_rule(asked: Asking) -> Said:
+    kept, ten = "AH 4C 7H 7S", counting_value(rules.JACK)
+    (ace, four, seven, _), nets = cards(kept), turn_nets(find_turn(kept))
+    assert next(iter(nets)) == four
+    assert four.value + ten + ace.value == 2 * four.value + seven.value == rules.FIFTEEN
+    return Said(
+        asked.question.choices[0],
+        f"The {name_rank(ace)}: {four.value} and {ten} make {four.value + ten}, so it makes {FIFTEEN}. If the dealer "
+        f"pairs your {name_rank(four)}, that's {2 * four.value}, and a {name_rank(seven)} makes {FIFTEEN}. Against a "
+        f"balanced dealer too, the {name_rank(four)} nets {nets[four] - nets[seven]:.1f} of a hole more than a "
+        f"{name_rank(seven)}.",
+    )
+
+
 @SAID("exit lead one")
 def _exit_lead_one(asked: Asking) -> Said:
     lead, _held, ahead = _best_lead(asked.row)
     (five,) = [card for card in cards(asked.row) if card.value == rules.FIFTEEN - counting_value(lead)]
-    assert ahead > 1
+    assert ahead > 9 / 10
     return Said(
-        words=f"The {name_rank(lead)}, by more than a hole. If the dealer pairs it, you peg {_royal(lead)}. If the "
+        words=f"The {name_rank(lead)}, by almost a hole. If the dealer pairs it, you peg {_royal(lead)}. If the "
         f"dealer makes {FIFTEEN} with a {name_rank(five)}, you pair that."
     )
 
 
 @SAID("exit lead two")
 def _exit_lead_two(asked: Asking) -> Said:
-    (lead, _held, ahead), (seven, eight) = _best_lead(asked.row), _close_ranks(asked.row)
-    assert len({card.rank for card in cards(asked.row)}) == len(cards(asked.row))
+    (lead, _held, ahead), pair = _best_lead(asked.row), _pair(asked.row)
+    assert 0.35 < ahead < 0.5
     return Said(
-        words=f"The {name_rank(lead)}, by {name_fraction(ahead)} a hole. Neither the {name_rank(seven)} nor the "
-        f"{name_rank(eight)} is held {TWICE}, so a low card is safer."
+        words=f"The {name_rank(lead)}, by {ahead:.1f} of a hole. {plural(name_rank(pair))} aren't good bait, so a low "
+        "card goes before them."
     )
 
 
 @SAID("exit lead three")
 def _exit_lead_three(asked: Asking) -> Said:
     lead, held, _ahead = _best_lead(asked.row)
-    assert _close_ranks(asked.row) == [lead - 1, lead, lead + 1]
+    close = sorted({card.rank for card in cards(asked.row)})
+    assert close == [lead - 1, lead, lead + 1]
     return Said(words=f"The {name_rank(lead)}, which you hold {times(held)}, in the middle of a run.")

@@ -1,4 +1,4 @@
-"""Lesson 19: the road of counts, and proverbs on replies."""
+"""Lesson 19: pair or not, the road of counts, and the eleven."""
 
 from __future__ import annotations
 
@@ -10,12 +10,15 @@ from crib_tutor import rules
 from crib_tutor.course.amounts import draw_amounts
 from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.course.left_totals import FILE, STAGES, left_counts
+from crib_tutor.course.lesson_18_lead import by_rank, call_rank
+from crib_tutor.course.reply_choices import ELEVENS, EXACT, turn_nets
 from crib_tutor.course.sentences import FIFTEEN, HUNDRED, ONE, Asking, Said, Sentences
-from crib_tutor.deck import PACK, Card, cards, counting_value
-from crib_tutor.look.charts import CountRoad, RankedRows, RoadRow
+from crib_tutor.deck import PACK, RANK_NAMES, Card, cards, counting_value
+from crib_tutor.look.charts import CountRoad, RankedRows, RoadRow, Row
 from crib_tutor.look.charts.tables import COUNTS
 from crib_tutor.play import peg
 from crib_tutor.shipped import SURE, read_shipped
+from crib_tutor.strategy import balance
 from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.words.number_words import name_fraction, name_rank, ordinal, spell
 
@@ -33,8 +36,8 @@ def count_road() -> CountRoad:
         f"Two potholes in the road: {worst[0]} and {worst[1]} cost the most to leave, all in all",
         "What it nets to leave a count, beside the other cards of the same hand that peg nothing. Early: your opponent "
         "still holds three cards or four; middle: two; late: one.",
-        f"From {turns:,} turns of plays between good players, every line followed to the end. Each number is sure to "
-        f"{widest:.2f}, and most to 0.1. Empty: hardly ever left, or worth points.",
+        f"From {turns:,} turns of plays between good players, every line followed to the end. Each number is right "
+        f"within {widest:.2f}, most within 0.1. Empty: hardly ever left, or worth points.",
         tuple(
             RoadRow(stage, tuple(counts[count].value if count in counts else None for count in COUNTS))
             for stage, counts in nets.items()
@@ -99,35 +102,49 @@ def fifteen_rows() -> RankedRows:
     )
 
 
-def pairing_rows() -> RankedRows:
-    """Draw what the dealer gains by pairing each lead."""
-    experiment = "pairs_and_fifteens.pairing"
-    leads = {"low": "ace to four", "five": "five", "middle": "six to nine", "ten": "ten-card"}
-    nets = _nets(experiment, leads)
-    least = min(nets, key=lambda lead: nets[lead])
-    return _net_rows(
-        f"Pairing pays: at least {nets[least][0]:.1f} points more, whatever is led",
-        "What pairing the lead nets, beside the best other card, when nothing else scores",
-        experiment,
-        nets,
-        asked=least,
+# --- pair or not ------------------------------------------------------------------------------------------------------
+
+
+def third_rows(kind: str, asked: str = "") -> RankedRows:
+    """Draw how often the leader holds a third card, by habit.
+
+    >>> third_rows("low").finding
+    'A third card is there 1 to 28 times in 100: it depends on who leads'
+    """
+    duel = balance.duel()[kind]
+    thirds = {"from no pair": duel.thirds[0], "balanced": duel.balance[-1], "from every pair": duel.thirds[-1]}
+    rows = {habit: HUNDRED * share for habit, share in thirds.items()}
+    least, *_, most = rows.values()
+    return draw_amounts(
+        f"A third card is there {least:.0f} to {most:.0f} times in {HUNDRED}: it depends on who leads",
+        "How often the leader holds another card of the rank led when you hold one, by how the leader leads",
+        "Exact: all hands that good players keep in both seats.",
+        rows,
+        f"times in {HUNDRED}",
+        digits=0,
+        asked=asked,
     )
 
 
-def twins() -> tuple[tuple[int, str], ...]:
-    """List the counts that an equal card would punish.
+# --- the eleven -------------------------------------------------------------------------------------------------------
 
-    It makes fifteen or thirty-one and a pair. Each count is with the card that left it.
 
-    >>> twins()[:3], len(twins())
-    (((8, '7'), (9, '6'), (10, '5')), 17)
-    """
-    names = {1: "ace", 10: "ten-card"}
-    return tuple(
-        (goal - value, names.get(value, str(value)))
-        for goal in (rules.FIFTEEN, rules.THIRTY_ONE)
-        for value in range(10, 0, -1)
-        if goal - value > value
+def eleven_rows() -> RankedRows:
+    """Draw what two kings and two other cards net on a queen."""
+    nets = {}
+    for turn in ELEVENS:
+        *_kings, middle, low = cards(turn.hand)
+        nets[f"{middle.rank} and {low.rank}"] = max(turn_nets(turn).values())
+    ranked = dict(sorted(nets.items(), key=lambda item: -item[1]))
+    best, *_, fourth = list(ranked)[:4]
+    return RankedRows(
+        f"{best} is worth {ranked[best]:.1f} points, and the first that isn't an eleven {ranked[fourth]:.1f}",
+        "You deal, a queen is led, and you hold two kings and two cards more: what your best card nets, by those two",
+        EXACT,
+        tuple(Row(name, (net,)) for name, net in ranked.items()),
+        (),
+        "net points to the end of the play",
+        dots=True,
     )
 
 
@@ -172,21 +189,77 @@ def _trap_sprung(asked: Asking) -> Said:
     return Said(royal, f"{royal}, for a pair royal. The dealer took {spell(pair)} and gave you {spell(royal)}.")
 
 
-SAID("how many traps")(
-    lambda asked: Said(
-        words=f"About {round(HUNDRED * asked['third'])}, roughly {ONE} time in {spell(round(1 / asked['third']))}. The "
-        "rest of the time nothing caps it."
-    )
-)
-
-
-@SAID("bet on pairing")
-def _bet_on_pairing(asked: Asking) -> Said:
-    least = min(row.total for row in pairing_rows().rows)
+@SAID("how many traps")
+def _how_many_traps(_: Asking) -> Said:
+    _never, balanced, every = (round(row.total) for row in third_rows("low").rows)
     return Said(
-        words=f"{asked.question.answer}. If nothing else scores, pairing nets at least {least:.1f} more than your best "
-        "other card on average, traps and all, whatever is led. But our leader doesn't lead from a pair on purpose. "
-        f"{ONE} who does springs more traps."
+        balanced,
+        f"About {balanced}, or {ONE} time in {spell(round(HUNDRED / balanced))}. Even with a "
+        f"leader who leads from every pair it's {every}, since single low cards are led all the time.",
+    )
+
+
+@SAID("how many royals")
+def _how_many_royals(_: Asking) -> Said:
+    never, balanced, every = (round(row.total) for row in third_rows("ten-card").rows)
+    return Said(
+        every,
+        f"About {every}, nearly every other time. A balanced leader has it {balanced} times. A leader "
+        f"who never leads from a pair has it {never} times. It's the same card on the table, so ask who led it.",
+    )
+
+
+@SAID("bait left alone")
+def _bait_left_alone(asked: Asking) -> Said:
+    net = balance.duel()["ten-card"].nets[-1]
+    pair, leave = asked.question.choices
+    return Said(
+        pair if net > 0 else leave,
+        f"Leave it alone. Against this leader, pairing a ten-card nets {-net:.1f} points less than your best other "
+        "card, on average.",
+    )
+
+
+@SAID("free pair")
+def _free_pair(asked: Asking) -> Said:
+    net = balance.duel()["ten-card"].nets[0]
+    return Said(
+        asked.question.choices[net < 0],
+        f"Pair it. It nets {net:.1f} points more than your best other card, and there's nothing to fear.",
+    )
+
+
+@SAID("pair a two")
+def _pair_a_two(asked: Asking) -> Said:
+    low, (_, two, *_ranks) = balance.duel()["low"], by_rank("paired")
+    assert min(low.nets) > 0
+    return Said(
+        asked.question.choices[low.stops is not None],
+        f"Pair it. A balanced dealer pairs it {round(HUNDRED * two)} times in {HUNDRED}. A low card nets more by "
+        f"pairing whatever the leader does: still {low.nets[-1]:.1f} points with the worst of them. "
+        "So what you paired at the top of this page was bad luck, not bad play.",
+    )
+
+
+@SAID("ranks out")
+def _ranks_out(asked: Asking) -> Said:
+    (made,) = asked.numbers
+    out = [rank for rank in range(1, len(RANK_NAMES) + 1) if made + counting_value(rank) <= rules.THIRTY_ONE]
+    return Said(
+        len(out),
+        f"{spell(len(out))}: {call_rank(out[0])} to {call_rank(out[-1])} would have fit, and a card that fits has to "
+        f"be played. So every card left is {call_rank(out[-1] + 1)} or higher, and your low cards are safe for now.",
+    )
+
+
+@SAID("no five")
+def _no_five(asked: Asking) -> Said:
+    ten, five = counting_value(rules.JACK), rules.FIFTEEN - counting_value(rules.JACK)
+    assert ten + five == rules.FIFTEEN
+    return Said(
+        next(choice for choice in asked.question.choices if name_rank(five) in choice),
+        f"A {name_rank(five)}. Your opponent would have made {FIFTEEN}, with it, so you can cross it off "
+        "and lead a ten-card into that hand again.",
     )
 
 
@@ -218,9 +291,12 @@ def _how_many_tens(asked: Asking) -> Said:
 def _the_other_pothole(asked: Asking) -> Said:
     early, late = (-left_counts(stage)[int(asked.question.answer)].value for stage in ("early", "late"))
     assert abs(early - 1) < 0.15
+    middle, last = ({count: left.value for count, left in left_counts(stage).items()} for stage in ("middle", "late"))
+    eleven, high = min(middle, key=middle.__getitem__), min(last.keys() - set(count_road().named), key=last.__getitem__)
     return Said(
         words=f"{asked.question.answer}, since a ten-card makes {FIFTEEN} of it. Early on it costs you a whole point "
-        f"beside your other cards, and late {name_fraction(late)} a point."
+        f"beside your other cards, and late {name_fraction(late)} a point. Of the others, {eleven} is as bad in the "
+        f"middle row and {high} in the late row."
     )
 
 
@@ -273,31 +349,30 @@ def _close_cards(asked: Asking) -> Said:
     )
 
 
-@SAID("fell in")
-def _fell_in(asked: Asking) -> Said:
-    pair, royal = _sprung(asked)
+@SAID("magic eleven")
+def _magic_eleven(_: Asking) -> Said:
+    nets = {row.label: row.total for row in eleven_rows().rows}
+    sums = {name: sum(map(int, name.split(" and "))) for name in nets}
+    *elevens, fourth = list(nets)[:4]
+    eleven = rules.THIRTY_ONE - 2 * counting_value(rules.JACK)
+    assert [sums[name] for name in elevens] == [eleven] * 3
+    middle, low = map(int, elevens[0].split(" and "))
+    ten = counting_value(rules.JACK)
     return Said(
-        royal, f"{royal}, after the {pair} that you pegged. So you're {royal - pair} behind with the best card you had."
-    )
-
-
-@SAID("tomorrow")
-def _tomorrow(asked: Asking) -> Said:
-    led, *_others = cards(asked["trap"])
-    return Said(
-        "pair it",
-        f"Pair it. The lab puts the {name_rank(led)} well above the jack, with every trap counted in. A good card may "
-        "lose.",
+        elevens[0],
+        f"{elevens[0]}. Play the {name_rank(middle)} and the count is {ten + middle}. A ten-card makes it "
+        f"{2 * ten + middle}, and your {name_rank(low)} makes {rules.THIRTY_ONE}. The {spell(len(elevens))} best of "
+        f"these hands add up to {eleven}, and they're {nets[elevens[-1]] - nets[fourth]:.1f} of a point ahead or more.",
     )
 
 
 @SAID("sevens or king")
 def _sevens_or_king(asked: Asking) -> Said:
     best, king = _turn(asked)
-    assert best.net - king.net > 1
+    assert abs(best.net - king.net - 1) < 1 / _SELDOM
     assert best.left + king.card.value < rules.THIRTY_ONE
     return Said(
-        words=f"A {best.name}. The {king.name} leaves {king.left}, which is over a point worse. A {best.name} leaves "
+        words=f"A {best.name}. The {king.name} leaves {king.left}, which is a whole point worse. A {best.name} leaves "
         f"{best.left}. No card makes {rules.THIRTY_ONE} of that."
     )
 
@@ -318,6 +393,8 @@ def _on_the_ace(asked: Asking) -> Said:
 def _on_the_six(asked: Asking) -> Said:
     best, *_others = turn = _turn(asked)
     (pair,) = (choice for choice in turn if choice.card.rank == cards(asked.cards[1])[0].rank)
-    assert best.net - pair.net > 1
     assert best.left == rules.FIFTEEN
-    return Said(words=f"The {best.name} makes {FIFTEEN}. It nets over a point more than the pair.")
+    return Said(
+        words=f"The {best.name} makes {FIFTEEN}. It nets {best.net - pair.net:.1f} of a point more than the pair, "
+        f"which another {pair.name} can cap."
+    )

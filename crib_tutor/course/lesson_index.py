@@ -25,8 +25,7 @@ from crib_tutor.game.state import Phase
 from crib_tutor.look.board import ROW
 from crib_tutor.play import peg
 from crib_tutor.players.plain_players import Simple
-from crib_tutor.strategy import crib_table, distribution
-from crib_tutor.strategy.balance import by_rank
+from crib_tutor.strategy import balance, crib_table, distribution
 from crib_tutor.strategy.plain.plain_tables import mean_gains
 from crib_tutor.strategy.playing.lead_values import gap, lead_nets
 from crib_tutor.verdicts.verdict import SURE
@@ -165,12 +164,12 @@ def _safe_count(asked: Asking) -> Said:
 
 @SAID("map pair a ten-card")
 def _pair_a_ten_card(asked: Asking) -> Said:
-    (name,) = [name for name in RANK_NAMES if f" {name}," in asked.question.ask]
-    share = by_rank().paired[RANK_NAMES.index(name)]
+    duel, kings = balance.duel()["ten-card"], [card for card in PACK if card.name.startswith("king")]
+    royal = sum(made.points for made in peg(kings[:3]))
     return Said(
-        asked.question.choices[1],
-        f"A good dealer pairs it about {round(HUNDRED * share)} times in {HUNDRED}. If you always do, your opponent "
-        f"leads from every pair of {name}s and caps yours. If you never do, a lone {name} is a safe lead.",
+        asked.question.choices[duel.nets[-1] < 0],
+        f"This leader has another {round(HUNDRED * duel.thirds[-1])} times in {HUNDRED}, and it pegs {royal}. A "
+        f"balanced leader has it {round(HUNDRED * duel.balance[-1])} times.",
     )
 
 

@@ -1,25 +1,23 @@
 """The pictures of the lesson on replies: they show what is shipped."""
 
-import ast
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from said import text_of
 
 from crib_tutor import rules
-from crib_tutor.course import reply_choices
 from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.course.left_totals import FILE, LEAST, STAGES, left_counts
-from crib_tutor.course.lesson_19_replies import count_road, fifteen_rows, pairing_rows, stage_rows, twin_rows, twins
-from crib_tutor.course.reply_choices import REPLIES, Reply, price_replies, reply_question
+from crib_tutor.course.lesson_19_replies import count_road, eleven_rows, fifteen_rows, stage_rows, third_rows, twin_rows
+from crib_tutor.course.reply_choices import ELEVENS, REPLIES, Reply, find_turn, price_turns, reply_question, turn_nets
+from crib_tutor.course.surprises import surprises
 from crib_tutor.course.tallies.tally_left_counts import TURNS
 from crib_tutor.deck import cards
-from crib_tutor.labs.play_lab.state import PlayLab, set_up
 from crib_tutor.look.charts import RankedRows
 from crib_tutor.rules import IllegalMove
 from crib_tutor.shipped import read_shipped
+from crib_tutor.strategy import balance
 from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.verdicts.experiments.pairs_and_fifteens import equal_replies
 
@@ -66,7 +64,7 @@ def test_the_road_has_each_count_that_is_left_often_and_frames_the_two_worst() -
     assert f"{road.named[0]} and {road.named[1]} cost the most" in road.finding
 
 
-@pytest.mark.parametrize("chart", [pairing_rows, stage_rows, twin_rows, fifteen_rows])
+@pytest.mark.parametrize("chart", [stage_rows, twin_rows, fifteen_rows])
 def test_a_chart_of_a_bet_has_its_experiments_numbers_and_a_finding_that_follows(
     chart: Callable[[], RankedRows],
 ) -> None:
@@ -76,22 +74,44 @@ def test_a_chart_of_a_bet_has_its_experiments_numbers_and_a_finding_that_follows
     assert float(number) in [round(abs(total), 1) for total in totals]
 
 
-def test_twins_are_the_counts_of_the_experiment() -> None:
-    values = {"ace": 1, "ten-card": 10}
-    listed = {(count, values.get(card) or int(card)) for count, card in twins()}
-    assert listed == {(count, min(rank + 1, 10)) for count, rank in equal_replies()}
-    assert len(listed) == len(twins())
+def test_there_are_as_many_twins_as_the_lesson_says() -> None:
+    assert len({(count, min(rank + 1, 10)) for count, rank in equal_replies()}) == 17
+    assert "There are seventeen such counts" in " ".join(text_of("19").split())
+
+
+@pytest.mark.parametrize("kind", ["low", "ten-card"])
+def test_a_third_is_there_more_often_the_more_pairs_are_led_from(kind: str) -> None:
+    never, balanced, every = (row.total for row in third_rows(kind).rows)
+    assert never < balanced / 10 < balanced < every < 50
+    assert [round(100 * third) for third in balance.duel()[kind].thirds[::100]] == [round(never), round(every)]
+
+
+@pytest.mark.parametrize("model", ["balance", "careful"])
+def test_two_cards_that_add_to_eleven_are_worth_more_than_others_on_a_queen(model: str) -> None:
+    elevens, others = [], []
+    for turn in ELEVENS:
+        *_, middle, low = cards(turn.hand)
+        (elevens if middle.value + low.value == 11 else others).append(max(turn_nets(turn, model).values()))
+    assert len(elevens) == 3
+    assert min(elevens) > max(others) + 0.3
+    assert len(eleven_rows().rows) == len(ELEVENS)
 
 
 # --- turns ------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("turn", REPLIES, ids=lambda turn: turn.key)
+def test_the_best_card_is_so_against_a_balanced_and_a_careful_opponent(turn: Reply) -> None:
+    best, careful = (next(iter(turn_nets(turn, model))) for model in ("balance", "careful"))
+    assert best == careful
+
+
 def test_against_a_greedy_opponent_the_best_cards_are_still_good() -> None:
     """So what's learned here isn't made for one way of playing: the card asked for is half a hole short at most."""
-    for key, nets in price_replies("greedy").items():
-        asked_for = max(read_shipped(reply_choices.FILE)[key], key=read_shipped(reply_choices.FILE)[key].__getitem__)
-        assert nets[asked_for] > max(nets.values()) - 0.5, key
-        assert max(nets.values()) > min(nets.values()) + 1, key
+    for turn, nets in zip(REPLIES, price_turns(REPLIES, "greedy").values(), strict=True):
+        best = str(next(iter(turn_nets(turn))))
+        assert nets[best] > max(nets.values()) - 0.5, turn.key
+        assert max(nets.values()) > min(nets.values()) + 1, turn.key
 
 
 @pytest.mark.parametrize("turn", REPLIES, ids=lambda turn: turn.key)
@@ -111,48 +131,6 @@ def test_a_turn_that_nobody_priced_is_refused() -> None:
 
 def test_a_guess_is_framed_on_the_road() -> None:
     assert [count_road().marked(guess).yours for guess in ("11", 21, "31", "no")] == [11, 21, 0, 0]
-
-
-# --- the labs ---------------------------------------------------------------------------------------------------------
-
-
-def lab(code: str) -> PlayLab:
-    """The lab of the lesson whose cell has this code, as it's set up."""
-    (call,) = [line for line in text_of("19").splitlines() if line.startswith("play_lab(") and code in line]
-    hand, starter = (arg.value for arg in ast.parse(call, mode="eval").body.args)
-    options: dict[str, Any] = {"dealer": False, "against": "careful", "seed": 0}
-    options |= {word.arg: word.value.value for word in ast.parse(call, mode="eval").body.keywords}
-    return set_up(hand, starter=starter, **options)
-
-
-def play_like(lab: PlayLab, rank: int) -> PlayLab:
-    return lab.lay(next(card for card in lab.hands[0] if card.rank == rank))
-
-
-def pegged(lab: PlayLab) -> list[tuple[int, int]]:
-    """Who pegged how much with each card played."""
-    return [(move.player, sum(scored.combination.points for scored in move.pegged)) for move in lab.moves if move.card]
-
-
-@pytest.mark.parametrize("against", ["greedy", "careful"])
-def test_the_first_lab_springs_its_trap(against: str) -> None:
-    """The lesson says that the greedy opponent bites, and what's learned next: so would the careful one."""
-    faced = lab('against="greedy"').face(against)
-    led = faced.choices[0].card
-    assert led.rank == 3
-    bitten = faced.lay(led)
-    assert [points for _, points in pegged(bitten)] == [0, 2]
-    assert pegged(play_like(bitten, led.rank))[2] == (0, 6)
-
-
-def test_the_second_lab_is_a_trap_to_step_into_and_the_pair_is_best_all_the_same() -> None:
-    begun = lab("dealer=True")
-    four, jack, *_ = begun.choices
-    assert begun.moves[0].card is not None
-    assert begun.moves[0].card.rank == four.card.rank == 4
-    assert jack.card.rank == rules.JACK
-    assert four.net - jack.net > 0.7
-    assert pegged(play_like(begun, 4))[:3] == [(1, 0), (0, 2), (1, 6)]
 
 
 # --- what the lesson says of the road ---------------------------------------------------------------------------------
@@ -180,11 +158,9 @@ def test_each_row_of_the_road_is_as_the_lesson_says() -> None:
         assert min(row[16], row[17], row[18]) > 0
         assert abs(row[19]) < 0.05
         assert row[20] < -0.15
-    prose = "In the middle row 11 is at least as bad, and late 22 is about as bad as 5"
-    assert prose in " ".join(text_of("19").split())
+    assert "11 is as bad in the middle row and 22 in the late row" in surprises()["the other pothole"].words
 
 
 def test_sixteen_is_the_best_early_count_and_no_card_leaves_it_on_a_low_lead() -> None:
     assert max(EARLY, key=EARLY.__getitem__) == 16 == 6 + 10 > 4 + 10
-    priced = read_shipped(reply_choices.FILE)["5H 6C 7S KD on 6H"]
-    assert max(priced, key=priced.__getitem__) == "KD"
+    assert str(next(iter(turn_nets(find_turn("5H 6C 7S KD", "6H"))))) == "KD"
