@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from crib_tutor import rules
@@ -13,7 +13,6 @@ from crib_tutor.course.sentences import FIFTEEN, HUNDRED, Asking, Said, Sentence
 from crib_tutor.deck import PACK, RANK_NAMES, RANKS, SUITS, cards, counting_value, symbols
 from crib_tutor.look.charts import LeadColumn, LeadColumns, RankedRows, Row
 from crib_tutor.play import peg
-from crib_tutor.shipped import read_shipped
 from crib_tutor.strategy import balance
 from crib_tutor.words.number_words import name_fraction, name_rank, plural, spell, times
 
@@ -120,7 +119,7 @@ def bait_rows() -> RankedRows:
 
 def pair_rows() -> RankedRows:
     """Draw how often each pair is led from in balance."""
-    shares = {plural(name): HUNDRED * share for name, share in zip(RANK_NAMES, by_rank("from two"), strict=True)}
+    shares = {plural(name): HUNDRED * share for name, share in zip(RANK_NAMES, balance.by_rank().from_two, strict=True)}
     del shares[plural(name_rank(_FIVE))]
     least, most = min(shares, key=shares.__getitem__), max(shares, key=shares.__getitem__)
     return draw_amounts(
@@ -131,12 +130,6 @@ def pair_rows() -> RankedRows:
         f"times in {HUNDRED}",
         digits=0,
     )
-
-
-def by_rank(name: str) -> Sequence[float]:
-    """Read a share of leads or replies in balance, ace first."""
-    shares: Sequence[float] = read_shipped("strategy/data/balance_6.json", balance.VERSION)["by rank"][name]
-    return shares
 
 
 # --- what is said after the guesses -----------------------------------------------------------------------------------
@@ -268,7 +261,7 @@ def _sixes_stay_home(asked: Asking) -> Said:
     (three,) = [card for card in cards(asked.row) if card.rank == lead]
     assert balance.leads(asked.row)[three] == 1
     assert ahead > 1 / 3
-    often = round(HUNDRED * by_rank("from two")[pair - 1])
+    often = round(HUNDRED * balance.by_rank().from_two[pair - 1])
     return Said(
         words=f"The {name_rank(lead)}, which only a pair can answer. A balanced pone leads from a "
         f"pair of {plural(name_rank(pair))} {often} times in {HUNDRED}, and never from this hand."

@@ -10,7 +10,7 @@ from crib_tutor import rules
 from crib_tutor.course.amounts import draw_amounts
 from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.course.left_totals import FILE, STAGES, left_counts
-from crib_tutor.course.lesson_18_lead import by_rank, call_rank
+from crib_tutor.course.lesson_18_lead import call_rank
 from crib_tutor.course.reply_choices import ELEVENS, EXACT, turn_nets
 from crib_tutor.course.sentences import FIFTEEN, HUNDRED, ONE, Asking, Said, Sentences
 from crib_tutor.deck import PACK, RANK_NAMES, Card, cards, counting_value
@@ -231,7 +231,7 @@ def _free_pair(asked: Asking) -> Said:
 
 @SAID("pair a two")
 def _pair_a_two(asked: Asking) -> Said:
-    low, (_, two, *_ranks) = balance.duel()["low"], by_rank("paired")
+    low, (_, two, *_ranks) = balance.duel()["low"], balance.by_rank().paired
     assert min(low.nets) > 0
     return Said(
         asked.question.choices[low.stops is not None],
