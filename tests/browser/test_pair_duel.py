@@ -38,7 +38,7 @@ def test_a_guess_comes_before_the_curves(plain: Plain) -> None:
     root.get_by_role("spinbutton", name="Ten-card").fill("40")
     expect(root.get_by_role("spinbutton", name="Six to nine")).to_have_value("61")
     show.press("Enter")
-    expect(root.locator(".crib-legend")).to_contain_text("never crosses, you said never")
+    expect(root.locator(".crib-legend")).to_contain_text("never crosses zero, you said never")
     expect(root.locator(".crib-legend")).to_contain_text("crosses at 54, you said 40")
     expect(root.locator("polyline")).to_have_count(3)
 

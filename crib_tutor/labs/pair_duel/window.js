@@ -29,13 +29,9 @@ function render(/** @type {Page<"labs/pair_duel/window">} */ { model, el }) {
     place.write(JSON.stringify(here));
     drawStand();
     clearTimeout(resting);
-    resting = setTimeout(() => aloud(here.shown ? `Pone leads from a pair ${here.often} times in 100. The dealer pairs ${here.pairing}. ${told()} ${way.textContent}` : ""), wait);
-  }
-
-  /** What pairing nets here with the chosen kind. */
-  function told() {
-    const { name, nets } = kinds.find(({ key }) => key === here.kind);
-    return `${name} led: pairing nets ${signed(nets[here.often]).replace("−", "minus ").replace("+", "")}.`;
+    const { name, nets: all } = kinds.find(({ key }) => key === here.kind);
+    const net = signed(all[here.often]).replace("−", "minus ").replace("+", "");
+    resting = setTimeout(() => aloud(here.shown ? `Pone leads from a pair ${here.often} times in 100. ${name} led: pairing nets ${net}. ${way.textContent}` : ""), wait);
   }
 
   // --- sliders, and the kind of cards ---
@@ -62,7 +58,7 @@ function render(/** @type {Page<"labs/pair_duel/window">} */ { model, el }) {
   const shapes = kinds.map((kind) => `<polyline class="${kind.key}" points="${kind.nets.map((net, often) => `${often},${down(net)}`).join(" ")}"/>`);
   const plot = box("plot");
   plot.innerHTML = `<svg viewBox="0 0 100 100" preserveAspectRatio="none">${shapes.join("")}</svg>`;
-  plot.prepend(spot("below", 0, down(0)), ...levels, ...ticks);
+  plot.prepend(spot("below", 0, down(0)), ...levels, ...ticks, spot("tick crib-never", NEVER, down(0), "never"));
   plot.append(line, ...rings, ...dots);
   plot.style.setProperty("--zero", `${down(0)}%`);
   const guessing = kinds.map(({ key, name }, at) => {
@@ -82,7 +78,8 @@ function render(/** @type {Page<"labs/pair_duel/window">} */ { model, el }) {
   asking.append(make("p", {}, "Set each ring where you think its curve crosses zero, or say it never does."), ...guessing.map(({ row }) => row), reveal);
   const first = button("", () => stand({ first: !here.first, shown: here.first, guesses: [null, null, null] }), { class: "crib-toggle" });
   const named = make("h4");
-  const legend = make("ul", { class: "crib-legend" }, ...kinds.map(({ key }) => make("li", { class: key }, make("i"), make("span"))));
+  const told = kinds.map(() => make("span"));
+  const legend = make("ul", { class: "crib-legend" }, ...kinds.map(({ key }, at) => make("li", { class: key }, make("i"), told[at])));
   const picture = box("chart");
   picture.append(named, make("p", { class: "crib-hint" }, unit), plot, make("p", { class: "crib-hint crib-across" }, across), legend);
 
@@ -110,7 +107,7 @@ function render(/** @type {Page<"labs/pair_duel/window">} */ { model, el }) {
     root.dataset.shown = String(here.shown);
     first.textContent = `Guess first: ${here.first ? "on" : "off"}`;
     first.setAttribute("aria-pressed", String(here.first));
-    named.textContent = here.shown ? finding : "From where on does pairing no longer pay?";
+    named.textContent = here.shown ? finding : "When does pairing stop paying?";
     for (const { name, number, slider } of sliders) number.textContent = slider.value = here[name];
     line.style.left = `${here.often}%`;
     plot.dataset.early = String(here.often < 15);
@@ -119,7 +116,7 @@ function render(/** @type {Page<"labs/pair_duel/window">} */ { model, el }) {
       calls[at].setAttribute("aria-pressed", String(key === here.kind));
       dots[at].style.cssText = `left:${here.often}%;top:${down(net)}%`;
       dots[at].firstChild.textContent = signed(net);
-      legend.children[at].lastChild.replaceChildren(make("b", {}, `${name}: ${signed(net)}`), ` crosses at ${stop(stops)}`.replace("at never", "never"), ...(mine === null ? [] : [`, you said ${stop(mine)}`]));
+      told[at].replaceChildren(make("b", {}, `${name}: ${signed(net)}`), stops === null ? ", never crosses zero" : `, crosses at ${stops}`, mine === null ? "" : `, you said ${stop(mine)}`);
       ring.value = String(mine ?? 35 + 15 * at);
       ring.disabled = here.shown;
       ring.hidden = here.shown && mine === null;

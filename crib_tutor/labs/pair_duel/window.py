@@ -9,7 +9,7 @@ from typing import Any
 from crib_tutor.deck import Card
 from crib_tutor.labs.pair_duel import words
 from crib_tutor.labs.pair_duel.pictures import draw_curves
-from crib_tutor.labs.pair_duel.state import PairDuel
+from crib_tutor.labs.pair_duel.state import LAST, PairDuel
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, paragraph, picture, stacked
 from crib_tutor.notebook.scripts import script, style
@@ -75,7 +75,7 @@ def _view_lead(lab: PairDuel) -> dict[str, Any]:
     leaders = [
         {
             "name": leader.name,
-            "habit": words.say_habit(leader),
+            "habit": f"{leader.often} of {LAST}",
             "dots": leader.leads,
             "row": words.say_row(lab, at),
             "third": 100 * lead.answers[at].third if answered else 0.0,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from crib_tutor.deck import RANK_NAMES, Card
-from crib_tutor.labs.pair_duel.state import LAST, Leader, PairDuel
+from crib_tutor.labs.pair_duel.state import LAST, PairDuel
 from crib_tutor.strategy.balance import duel
 
 TITLE = "Pair duel"
@@ -84,8 +84,8 @@ def say_other(lab: PairDuel) -> str:
     """Say what the same lead brings from another of the three, one with another answer if there is one."""
     here, answers = lab.answer.net, lab.lead.answers
     at = max(range(len(answers)), key=lambda at: (answers[at].net * here < 0, abs(answers[at].net - here)))
-    third = f"a third {_rank(lab.lead.card)} {_in_hundred(answers[at].third)} times in 100"
-    return f"Led by {lab.leaders[at].name}, it has {third} behind it: there pairing nets {signed(answers[at].net)}."
+    third = f"a third {_rank(lab.lead.card)} behind it {_in_hundred(answers[at].third)} times in 100"
+    return f"The same lead from {lab.leaders[at].name} has {third}: there pairing nets {signed(answers[at].net)}."
 
 
 def say_why(lab: PairDuel) -> str:
@@ -95,18 +95,9 @@ def say_why(lab: PairDuel) -> str:
     return (
         f"{lab.leader.name} led from a pair {lab.leader.often} of the last {LAST} times, so hands with another {rank} "
         f"weigh {weigh}. Pairing pegs 2 now; a third {rank} pegs 6 on it. "
-        f"In the whole play the pair nets {signed(lab.answer.pair)}, and your next best card, the {other}, "
+        f"In the whole play the pair nets {signed(lab.answer.pair)}, and your best other card, the {other}, "
         f"{signed(lab.answer.best)}."
     )
-
-
-def say_habit(leader: Leader) -> str:
-    """Say how often a leader led from a pair.
-
-    >>> say_habit(Leader("Fox", (True,) * 9 + (False,)))
-    '9 of 10'
-    """
-    return f"{leader.often} of {LAST}"
 
 
 def say_row(lab: PairDuel, at: int) -> str:
