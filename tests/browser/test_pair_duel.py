@@ -65,12 +65,11 @@ def test_leads_are_answered_by_keys_alone(plain: Plain) -> None:
         plain.page.keyboard.press(key)
         expect(root.locator(".crib-asked")).to_contain_text(f"of {made.lab.number + 1}")
         expect(root.locator(".crib-teller")).to_contain_text(" ".join(tell_lead(made.lab)))
-        expect(root.locator(".crib-more")).to_contain_text(say_other(made.lab))
+        expect(root.locator(".crib-more")).to_contain_text(say_other(made.lab.lead))
         plain.page.keyboard.press("w")
-        expect(root.locator(".crib-more")).to_contain_text(say_why(made.lab))
-        root.get_by_role("button", name="Next lead").focus()
+        expect(root.locator(".crib-more")).to_contain_text(say_why(made.lab.lead))
         plain.page.keyboard.press("Enter")
-        expect(root.get_by_role("button", name="Pair it")).to_be_focused()
+        expect(root.get_by_role("button", name="Pair it")).to_be_visible()
 
 
 def test_a_cell_that_is_run_again_goes_on_where_it_was(site: Plain) -> None:

@@ -54,10 +54,10 @@ def test_who_leads_from_pairs_more_has_more_thirds_and_makes_pairing_worth_less(
 
 def test_to_pair_is_right_about_half_the_time_and_the_answer_depends_on_the_leader() -> None:
     leads = [deal_lead("mix", number) for number in range(30)]
-    right = [lead.answers[lead.leader].net > 0 for lead in leads]
+    right = [lead.answer.net > 0 for lead in leads]
     assert 9 <= sum(right) <= 21
     assert sum(len({one.net > 0 for one in lead.answers}) == 2 for lead in leads) > 20
-    assert {lead.leader for lead in leads} == {0, 1, 2}
+    assert {lead.by for lead in leads} == {0, 1, 2}
 
 
 def test_names_dont_tell_habits() -> None:
@@ -70,7 +70,7 @@ def test_answers_are_counted_and_none_is_given_twice() -> None:
     duel = PairDuel(seed=3)
     with pytest.raises(IllegalMove, match="waits for an answer"):
         duel.go_on()
-    best = duel.answer.net > 0
+    best = duel.lead.answer.net > 0
     right, wrong = duel.reply(best), duel.reply(not best)
     assert (right.right, wrong.right, right.go_on().number) == (1, 0, 1)
     with pytest.raises(IllegalMove, match="has its answer"):

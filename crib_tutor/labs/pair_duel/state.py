@@ -70,9 +70,21 @@ class Lead(NamedTuple):
     card: Card
     starter: Card
     hand: tuple[Card, ...]
-    leader: int
+    leaders: tuple[Leader, ...]
     answers: tuple[Answer, ...]
     """What pairing brings against each of the three."""
+    by: int
+    """Which of them leads."""
+
+    @property
+    def leader(self) -> Leader:
+        """Who leads."""
+        return self.leaders[self.by]
+
+    @property
+    def answer(self) -> Answer:
+        """What pairing brings here."""
+        return self.answers[self.by]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,31 +110,16 @@ class PairDuel:
         require_flag(self.paired or False, "paired")
 
     @property
-    def leaders(self) -> tuple[Leader, ...]:
-        """The three, whose names don't tell their habits."""
-        return seat_leaders(self.seed)
-
-    @property
     def lead(self) -> Lead:
         """The card led now."""
         return deal_lead(self.seed, self.number)
-
-    @property
-    def leader(self) -> Leader:
-        """Who leads it."""
-        return self.leaders[self.lead.leader]
-
-    @property
-    def answer(self) -> Answer:
-        """What pairing it brings here."""
-        return self.lead.answers[self.lead.leader]
 
     def reply(self, pair: object) -> PairDuel:
         """Pair the lead, or leave it."""
         require_flag(pair, "pair")
         if self.paired is not None:
             raise IllegalMove("this lead has its answer: go on to the next one")
-        return replace(self, paired=bool(pair), right=self.right + (pair == (self.answer.net > 0)))
+        return replace(self, paired=bool(pair), right=self.right + (pair == (self.lead.answer.net > 0)))
 
     def go_on(self) -> PairDuel:
         """Go on to the next lead."""
@@ -156,10 +153,12 @@ def deal_lead(seed: int | str, number: int) -> Lead:
         led = next((card for card in pack[DEALT + 1 :] if card.rank in held and card.rank != _FIVE), None)
         if led is None or len(held) == 1:
             continue
-        answers = tuple(price_pairing(hand, starter, led, leader.often / LAST) for leader in seat_leaders(seed))
+        leaders = seat_leaders(seed)
+        answers = tuple(price_pairing(hand, starter, led, leader.often / LAST) for leader in leaders)
         fit = [at for at, one in enumerate(answers) if (one.net > 0) == wanted and abs(one.net) >= _CLOSE]
         if fit and (alike or len({one.net > 0 for one in answers}) > 1):
-            return Lead(led, starter, hand, fit[pick_number(f"{seed}/{number}/who", 0, len(fit) - 1)], answers)
+            by = fit[pick_number(f"{seed}/{number}/who", 0, len(fit) - 1)]
+            return Lead(led, starter, hand, leaders, answers, by)
     raise AssertionError
 
 

@@ -132,7 +132,7 @@ function render(/** @type {Page<"labs/pair_duel/window">} */ { model, el }) {
   // --- a lead ---
 
   const felt = stage();
-  const [asked, score, leaders, more] = [make("h4"), make("span", { class: "crib-hint" }), make("ul", { class: "crib-leaders" }), box("more")];
+  const [asked, score, leaders, more] = [make("h4", { tabindex: "-1" }), make("span", { class: "crib-hint" }), make("ul", { class: "crib-leaders" }), box("more")];
   const keyed = (sign, words, act, look = {}) => { const made = button(`${words} `, act, look); made.append(kbd(sign)); return made; };
   const pair = keyed("1", "Pair it", () => send({ event: "reply", pair: true }), { class: "crib-main" });
   const leave = keyed("2", "Don’t", () => send({ event: "reply", pair: false }));
@@ -164,11 +164,13 @@ function render(/** @type {Page<"labs/pair_duel/window">} */ { model, el }) {
   // --- all of it ---
 
   function changed() {
-    const inside = felt.root.contains(document.activeElement);
+    const inside = root.contains(document.activeElement) && !document.activeElement.matches("input");
     if (heard()) keep();
     const { lead } = value();
-    part(felt.root, lead, () => drawLead(lead));
-    if (inside && !root.contains(document.activeElement)) (lead.answered ? next : pair).focus({ preventScroll: true });
+    part(felt.root, lead, () => {
+      drawLead(lead);
+      if (inside) (lead.answered ? next : asked).focus({ preventScroll: true });
+    });
   }
 
   root.addEventListener("keydown", (event) => {

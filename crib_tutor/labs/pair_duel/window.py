@@ -42,17 +42,17 @@ class PairDuelWindow(Window):
 
     def _reply(self, event: Event) -> str:
         self.lab = self.lab.reply(event["pair"])
-        return " ".join((*words.tell_lead(self.lab), words.say_other(self.lab)))
+        return " ".join((*words.tell_lead(self.lab), words.say_other(self.lab.lead)))
 
     def _go_on(self, _: Event) -> str:
         self.lab = self.lab.go_on()
-        return f"{words.tell_lead(self.lab)[0]} {words.say_question(self.lab)}"
+        return f"{words.tell_lead(self.lab)[0]} {words.say_question(self.lab.lead)}"
 
     def _restore(self, event: Event) -> str:
         """What the page kept: nothing of it is trusted."""
         number, right, paired = event["number"], event["right"], event["paired"]
         self.lab = PairDuel(seed=event["seed"], number=number, right=right, paired=paired)
-        return words.say_question(self.lab)
+        return words.say_question(self.lab.lead)
 
     def view(self) -> dict[str, Any]:
         """Build the page's view."""
@@ -77,15 +77,15 @@ def _view_lead(lab: PairDuel) -> dict[str, Any]:
             "name": leader.name,
             "habit": f"{leader.often} of {LAST}",
             "dots": leader.leads,
-            "row": words.say_row(lab, at),
-            "third": 100 * lead.answers[at].third if answered else 0.0,
-            "leads": at == lead.leader,
+            "leads": leader is lead.leader,
+            "third": 100 * answer.third if answered else 0.0,
+            "row": words.say_row(answer) if answered else "",
         }
-        for at, leader in enumerate(lab.leaders)
+        for leader, answer in zip(lead.leaders, lead.answers, strict=True)
     ]
     return {
-        "question": words.say_question(lab),
-        "score": words.say_score(lab),
+        "question": words.say_question(lead),
+        "score": f"{lab.right} right of {lab.number + answered}" if lab.number + answered else "",
         "leaders": leaders,
         "card": _face(lead.card),
         "starter": _face(lead.starter),
@@ -93,8 +93,8 @@ def _view_lead(lab: PairDuel) -> dict[str, Any]:
         "hand": [_face(card) | {"twin": card.rank == lead.card.rank} for card in lead.hand],
         "told": words.tell_lead(lab),
         "answered": answered,
-        "other": words.say_other(lab) if answered else "",
-        "why": words.say_why(lab) if answered else "",
+        "other": words.say_other(lead) if answered else "",
+        "why": words.say_why(lead) if answered else "",
     }
 
 
