@@ -63,7 +63,7 @@ def test_leads_are_answered_by_keys_alone(plain: Plain) -> None:
     root.locator(".crib-toggle").focus()
     for key in "12":
         plain.page.keyboard.press(key)
-        expect(root.locator(".crib-asked")).to_contain_text(f"of {made.lab.number + 1}")
+        expect(root.locator(".crib-question")).to_contain_text(f"of {made.lab.number + 1}")
         expect(root.locator(".crib-teller")).to_contain_text(" ".join(tell_lead(made.lab)))
         expect(root.locator(".crib-more")).to_contain_text(say_other(made.lab.lead))
         plain.page.keyboard.press("w")

@@ -181,7 +181,7 @@ function render(/** @type {Page<"labs/pair_duel/window">} */ { model, el }) {
     event.preventDefault();
     does[event.key].click();
   });
-  const [duel, live, head] = [box("duel"), box("live"), box("asked")];
+  const [duel, live, head] = [box("duel"), box("live"), box("question")];
   head.append(asked, score);
   duel.append(controls, asking, picture, settling);
   live.append(head, make("p", { class: "crib-hint" }, "Who leads? Filled: led from a pair when holding one."), leaders, felt.root, more);

@@ -42,9 +42,9 @@ def say_curves() -> str:
     """Say all three curves, for readers without a picture."""
     parts = []
     for kind, curve in balance.duel().items():
-        stop = "always paying" if curve.stops is None else f"paying up to {curve.stops} times in 100"
+        stop = "always paying" if curve.stops is None else f"paying until {curve.stops} times in 100"
         parts.append(f"{NAMES[kind]}: from {signed(curve.nets[0])} to {signed(curve.nets[-1])}, {stop}.")
-    return f"{FINDING}. It nets, from a leader who never leads from pairs to one who always does: {' '.join(parts)}"
+    return f"{FINDING}. What it nets, from a leader who never leads from pairs to one who always does: {' '.join(parts)}"
 
 
 def _rank(card: Card) -> str:
