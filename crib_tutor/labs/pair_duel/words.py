@@ -44,7 +44,7 @@ def say_curves() -> str:
     for kind, curve in balance.duel().items():
         stop = "always paying" if curve.stops is None else f"paying until {curve.stops} times in 100"
         parts.append(f"{NAMES[kind]}: from {signed(curve.nets[0])} to {signed(curve.nets[-1])}, {stop}.")
-    return f"{FINDING}. What it nets, from a leader who never leads from pairs to one who always does: {' '.join(parts)}"
+    return f"{FINDING}. What it nets, from one who never leads from pairs to one who always does: {' '.join(parts)}"
 
 
 def _rank(card: Card) -> str:
