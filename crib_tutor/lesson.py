@@ -45,7 +45,7 @@ from crib_tutor.drills.storm.window import storm
 from crib_tutor.drills.tutor.window import tutor
 from crib_tutor.drills.two_players.window import two_players
 from crib_tutor.game.dealing import require_seed
-from crib_tutor.labs.opening import discard_lab, play_lab, win_board
+from crib_tutor.labs.opening import discard_lab, pair_duel, play_lab, win_board
 from crib_tutor.look.charts import Chart
 from crib_tutor.look.drawing import bars
 from crib_tutor.look.html import Html, pegs
@@ -79,6 +79,7 @@ __all__ = [
     "leaks",
     "mark",
     "muggins",
+    "pair_duel",
     "partners",
     "paths",
     "pegging",

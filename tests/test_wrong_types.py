@@ -326,6 +326,9 @@ DOORS = {
         {"seed": SEED, "executor": {"None"}},
     ),
     "verdicts.rerun": Door(rerun, {"claim": "H4", "full": False, "seed": 1}, {"full": {"True"}, "seed": {"7"}}),
+    "lesson.pair_duel": Door(
+        lesson.pair_duel, {"guess": True, "seed": 7}, {"guess": {"True"}, "seed": SEED | {"None"}}
+    ),
     "lesson.play_lab": Door(
         lesson.play_lab,
         {"hand": "4D 6H 6C JS", "starter": "9H", "dealer": False, "against": "careful", "seed": 7},

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from crib_tutor.deck import CardsLike, cards
 from crib_tutor.look.html import Html, paragraph
 from crib_tutor.notebook.window import choose_seed
+from crib_tutor.rules.refusals import require_flag
 from crib_tutor.without_numpy import NumpyNeeded, is_missing
 
 if TYPE_CHECKING:
     from crib_tutor.labs.discard_lab.window import DiscardLabWindow
+    from crib_tutor.labs.pair_duel.window import PairDuelWindow
     from crib_tutor.labs.play_lab.window import PlayLabWindow
     from crib_tutor.labs.win_board.window import WinBoardWindow
 
@@ -58,6 +60,26 @@ def play_lab(
     shown = [one if one is None or isinstance(one, str) else " ".join(map(str, cards(one))) for one in (hand, starter)]
     setting = PlaySetting(hand=shown[0], starter=shown[1], dealer=dealer, against=against, seed=choose_seed(seed))
     return PlayLabWindow(setting, fresh=hand is None and seed is None)
+
+
+def pair_duel(*, guess: bool = True, seed: int | str | None = None) -> PairDuelWindow | Html:
+    """Bend a leader's habit, and pair leads or leave them.
+
+    >>> pair_duel(seed=7).value["title"]
+    'Pair duel'
+
+    The curves wait for a guess unless ``guess`` is False; leaders and leads are always alike from a seed. Raises
+    `IllegalMove`.
+    """
+    require_flag(guess, "guess")
+    try:
+        from crib_tutor.labs.pair_duel.state import PairDuel  # noqa: PLC0415
+        from crib_tutor.labs.pair_duel.window import PairDuelWindow  # noqa: PLC0415
+    except ImportError as error:
+        if not is_missing(error):
+            raise
+        return _say_needed("The pair duel needs")
+    return PairDuelWindow(PairDuel(seed=choose_seed(seed)), guess=bool(guess), fresh=seed is None)
 
 
 def _say_needed(what: str) -> Html:

@@ -60,6 +60,30 @@ class ByRank(NamedTuple):
     """Of the same deals, those in which pone holds another."""
 
 
+class Duel(NamedTuple):
+    """A duel over a pair of one kind of cards: pone leads from it or not, the dealer pairs or not.
+
+    >>> duel()["ten-card"].stops, duel()["low"].stops
+    (54, None)
+    """
+
+    nets: Sequence[float]
+    """What pairing nets beyond the best other card, by how many times in 100 pone leads from a pair."""
+    thirds: Sequence[float]
+    """How often pone then holds a third card, by the same."""
+    pair: Sequence[float]
+    """In what share of hands with a twin pairing is best, by the same."""
+    lead: Sequence[float]
+    """In what share of hands with a pair leading from it is best, by how many times in 100 the dealer pairs."""
+    balance: Sequence[float]
+    """How often they do so in balance, and how often a third is held there."""
+
+    @property
+    def stops(self) -> int | None:
+        """From how many times in 100 on pairing no longer pays; None if it always does."""
+        return next((often for often, net in enumerate(self.nets) if net <= 0), None)
+
+
 def leads(hand: CardsLike) -> dict[Card, float]:
     """Chances to lead each card of a hand.
 
@@ -145,6 +169,17 @@ def by_rank() -> ByRank:
     """
     data: Any = read_shipped(f"strategy/data/balance_{DEALT}.json", VERSION)["by rank"]
     return ByRank(data["led"], data["from two"], data["paired"], data["third"])
+
+
+@cache
+def duel() -> dict[str, Duel]:
+    """Read the duels over low cards (ace to four), middle ones (six to nine) and ten-cards.
+
+    >>> list(duel())
+    ['low', 'middle', 'ten-card']
+    """
+    data: Any = read_shipped(f"strategy/data/balance_{DEALT}.json", VERSION)
+    return {kind: Duel(**curves) for kind, curves in data["duel"].items()}
 
 
 def __getattr__(name: str) -> float:

@@ -47,6 +47,7 @@ WINDOWS: dict[str, Callable[[], Window]] = {
     "first deal": FirstDealWindow,
     "jury": lambda: JuryWindow(1, Keeper()),
     "muggins": lambda: lesson.muggins(8),
+    "pair duel": lambda: lesson.pair_duel(seed=7),
     "pegging": lambda: lesson.pegging(5, 8),
     "play lab": lambda: lesson.play_lab("4D 5H 6C JS", "9H", seed=7),
     "practice": lambda: lesson.practice(OTHER, HAND),

@@ -16,6 +16,7 @@ from browser import (
     test_jury,
     test_looks,
     test_muggins,
+    test_pair_duel,
     test_play_lab,
     test_replay,
     test_say_aloud,
@@ -67,6 +68,7 @@ WINDOWS: dict[str, Callable[[], Iterable[Window]]] = {
     "discard lab": lambda: [DiscardLabWindow(test_discard_lab.START)],
     "discard lab before a hand": lambda: [DiscardLabWindow(DiscardLab())],
     "win board": lambda: [WinBoardWindow(test_win_board.START)],
+    "pair duel": lambda: test_pair_duel.states().values(),
     "play lab": lambda: [PlayLabWindow(test_play_lab.SETTING), seen_through()],
 }
 PRESSED: dict[str, list[tuple[Callable[[], Window], tuple[str, ...]]]] = {

@@ -1,4 +1,4 @@
-"""The three labs in one notebook of JupyterLab: side by side, by keys alone, and with a Python that is restarted."""
+"""The four labs in one notebook of JupyterLab: side by side, by keys alone, and with a Python that is restarted."""
 
 from __future__ import annotations
 
@@ -20,8 +20,9 @@ CELLS = (
     "from crib_tutor.lesson import *\n\ndiscard_lab('AD 4C 4D 5C 5D JD', 110, 112, dealer=False)",
     "win_board(84, 79)",
     'play_lab("4D 5H 6C JS", "9H", seed=7)',
+    "pair_duel(guess=False, seed=7)",
 )
-DISCARD, WIN, PLAY = range(3)
+DISCARD, WIN, PLAY, PAIR = range(4)
 START = DiscardLab(board=WinBoard(you=110, opponent=112, dealer=False), seed=7).choose("AD 4C 4D 5C 5D JD")
 
 
@@ -37,7 +38,7 @@ def tell(root: Locator) -> list[str]:
 
 
 def test_each_lab_keeps_its_columns_beside_the_others(labs: Notebook) -> None:
-    """A page has the sheets of all three, one behind another."""
+    """A page has the sheets of all of them, one behind another."""
     for at in (DISCARD, WIN):
         panels = labs.widget(at).locator(".crib-panel:visible")
         tops = {round(panel["y"]) for one in panels.all() if (panel := one.bounding_box())}
@@ -70,13 +71,16 @@ def test_after_a_click_beside_the_buttons_keys_are_the_windows_own(labs: Noteboo
 
 
 def test_a_new_python_goes_on_where_each_lab_was(labs: Notebook) -> None:
-    roots = [labs.run(at) for at in range(3)]
+    roots = [labs.run(at) for at in range(4)]
     roots[DISCARD].get_by_role("button", name="Deal six").click()
     roots[DISCARD].get_by_role("button", name="Compare two hands").click()
     expect(roots[DISCARD].locator(".crib-one")).to_have_count(2)
     roots[WIN].get_by_role("button", name="You: one hole on").click()
     roots[PLAY].locator(".crib-main").click()
     expect(roots[PLAY].locator(".crib-own .crib-slot")).to_have_count(1)
+    roots[PAIR].get_by_role("slider", name="pone leads from it").press("Home")
+    roots[PAIR].get_by_role("button", name="Pair it").click()
+    expect(roots[PAIR].get_by_role("button", name="Next lead")).to_be_visible()
     shown = [tell(one) for one in roots]
     labs.restart()
     with hastened(labs.page):

@@ -81,8 +81,9 @@ def test_a_lesson_runs_to_its_end(path: Path, run: Run) -> None:
 
 
 def test_what_only_numpy_can_do_says_so_in_place_of_a_window(run: Run) -> None:
-    run("from crib_tutor.lesson import discard_lab, play_lab, win_board")
+    run("from crib_tutor.lesson import discard_lab, pair_duel, play_lab, win_board")
     for cell, words in (
+        ("pair_duel()", "The pair duel needs numpy, which isn't here: install crib_tutor on a computer for that."),
         ("play_lab()", "The play lab needs numpy, which isn't here: install crib_tutor on a computer for that."),
         (
             'discard_lab("5H 6S 7C 8D JH QS", 5, 3)',

@@ -92,6 +92,7 @@ WINDOWS: dict[str, Callable[[int], Window]] = {
     **{f"In class, {kind}": _in_class(kind) for kind in ("02", "practice", "muggins", "discarding")},
     "Jury": lambda at: JuryWindow(at, Keeper(), verdicts=try_all()),
     "Laying away": lesson.discarding,
+    "Pair duel": lambda at: after(lesson.pair_duel(seed=at % 3), *[{"event": "reply", "pair": True}] * (at % 2)),
     "Pegging": lambda _: lesson.pegging(5, 8),
     "Teams": lambda at: after(
         teacher.teams("Window row", "Door row"), *[{"event": "settle", "totals": [3, 4]}] * (at % 2)
@@ -108,8 +109,8 @@ STATES = "built code results session walk ticket table tutor storm drill jury si
 """What a window calls the frozen value that it shows."""
 FIELDS = (
     "against answer at back card cards chosen code count crib dealer dealt done files folder hand hole items kind "
-    "level lines mark more name names on open opponent own pair peg pegged place played points rules seconds seen "
-    "setting side skill starter step sure text to turn two value way what you"
+    "level lines mark more name names number on open opponent own pair paired peg pegged place played points right "
+    "rules seconds seen setting side skill starter step sure text to turn two value way what you"
 ).split()
 """All that any window looks for in an event."""
 LIKELY = [
