@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
-from crib_tutor.deck import Card, CardsLike, InvalidCards, cards, quote, read_unlike, require_distinct, shuffled
+from crib_tutor.deck import (
+    Card,
+    CardsLike,
+    InvalidCards,
+    cards,
+    pick_number,
+    quote,
+    read_unlike,
+    require_distinct,
+    shuffled,
+    written,
+)
 from crib_tutor.game.dealing import require_seed
 from crib_tutor.game.events import Event, Laid, SaidGo
 from crib_tutor.game.seats import View
@@ -15,6 +26,7 @@ from crib_tutor.play import Pegged, Play
 from crib_tutor.players.ladder import find_player
 from crib_tutor.rules import CRIB_SIZE, MODERN, IllegalMove
 from crib_tutor.rules.refusals import require_flag
+from crib_tutor.strategy import balance
 from crib_tutor.strategy.discarding.rank import discards
 from crib_tutor.strategy.playing.open_play import open_choices
 from crib_tutor.strategy.playing.rank import PlayChoice, seat_plays
@@ -22,9 +34,11 @@ from crib_tutor.strategy.playing.rank import PlayChoice, seat_plays
 HAND = CRIB_SIZE
 """Cards that a player keeps."""
 YOU, OPPONENT = 0, 1
-MODELS = ("greedy", "careful")
-"""How the opponent plays, and is taken to play: players of the ladder that are models of the engine too."""
+MODELS = ("greedy", "careful", "balance")
+"""How the opponent plays, and is taken to play: models of the engine, of which the last draws its first card."""
 _THROWN = 2
+_FINE = 10_000
+"""In how many equal parts a chance is drawn."""
 
 
 class Move(NamedTuple):
@@ -53,6 +67,8 @@ class PlayLab:
     """The play after each step, the first before any card is played."""
     moves: tuple[Move, ...] = ()
     against: str = "careful"
+    seed: int | str = 0
+    """What draws your opponent's first card in balance."""
     seen: bool = False
     """Whether both hands lie open."""
 
@@ -209,6 +225,7 @@ def set_up(
         dealer=bool(dealer),
         steps=(Play.between(*held, rules=MODERN),),
         against=_require_model(against),
+        seed=seed,
     )
     return _play_on(begun)
 
@@ -234,7 +251,7 @@ def _keep(dealt: list[Card], *, dealer: bool) -> tuple[tuple[Card, ...], tuple[C
 
 def _require_model(against: object) -> str:
     if against not in MODELS:
-        raise IllegalMove(f"{quote(against)} isn't an opponent here: choose {' or '.join(MODELS)}")
+        raise IllegalMove(f"{quote(against)} isn't an opponent here: choose {', '.join(MODELS[:-1])} or {MODELS[-1]}")
     return str(against)
 
 
@@ -251,11 +268,22 @@ def _step(lab: PlayLab, card: CardsLike | None) -> PlayLab:
 
 def _play_on(lab: PlayLab) -> PlayLab:
     """Let the opponent play, and say the goes that are forced."""
-    seat = find_player(lab.against).seat()
     while not lab.over:
         legal = lab.play.legal()
         turn = lab.seat_of(lab.play.turn)
         if turn == YOU and legal:
             return lab
-        lab = _step(lab, seat.play(lab.view(OPPONENT)) if legal else None)
+        lab = _step(lab, _choose(lab) if legal else None)
     return lab
+
+
+def _choose(lab: PlayLab) -> Card | None:
+    """Choose your opponent's card: a lead or a reply in balance is drawn, and what comes later is careful."""
+    if lab.against != MODELS[-1]:
+        return find_player(lab.against).seat().play(lab.view(OPPONENT))
+    held, pile = lab.hands[OPPONENT], lab.play.pile
+    if len(held) < HAND or len(lab.moves) > 1:
+        return find_player("careful").seat().play(lab.view(OPPONENT))
+    chances = balance.replies(pile, held) if pile else balance.leads(held)
+    drawn = pick_number(f"{lab.seed}/balance/{written(pile)}", 0, _FINE - 1) / _FINE
+    return next(card for card, up_to in zip(held, accumulate(chances.values()), strict=True) if drawn < up_to)

@@ -9,7 +9,9 @@ from secrets import token_hex
 from typing import Any
 
 from crib_tutor.deck import Card, written
-from crib_tutor.labs.play_lab import words
+from crib_tutor.labs.play_lab import reading_words, words
+from crib_tutor.labs.play_lab.reading import Reader, list_readings
+from crib_tutor.labs.play_lab.reading_view import view_reading
 from crib_tutor.labs.play_lab.state import MODELS, OPPONENT, YOU, PlayLab, set_up
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, hand, paragraph, stacked
@@ -54,8 +56,8 @@ class PlayLabWindow(Window):
     _esm = script(__file__)
     _css = style(__file__)
 
-    def __init__(self, setting: PlaySetting, *, fresh: bool = False) -> None:
-        self.setting = setting
+    def __init__(self, setting: PlaySetting, *, fresh: bool = False, read: bool = False) -> None:
+        self.setting, self.reader = setting, Reader(on=bool(read))
         self._fresh = fresh
         self._start = _write_setting(replace(setting, seed=0) if fresh else setting) | {"fresh": fresh}
         self.lab = setting.set_up()
@@ -71,6 +73,10 @@ class PlayLabWindow(Window):
             "deal": lambda _: self._begin(replace(self.setting, hand=None, starter=None, seed=token_hex(4))),
             "set up": self._set_up,
             "restore": self._restore,
+            "read": lambda event: self._read(replace(self.reader, on=bool(event["on"]), at=len(self.lab.moves))),
+            "step": lambda event: self._read(self.reader.go(event["step"])),
+            "guess first": lambda event: self._read(replace(self.reader, ask=bool(event["on"]))),
+            "next": self._next,
         }
 
     def _play(self, event: Event) -> str:
@@ -112,25 +118,38 @@ class PlayLabWindow(Window):
         for card in played[:_MOST_PLAYED]:
             lab = lab.lay(card)
         self.setting, self.lab = setting, lab
-        return words.say_title(lab)
+        return self._read(replace(self.reader, on=bool(event.get("read")), at=len(lab.moves)))
+
+    def _read(self, reader: Reader) -> str:
+        """Show a step of the hand that is read, or the play."""
+        self.reader = reader
+        return reading_words.say_aloud(reader.step(self.lab), reader) if reader.on else words.say_title(self.lab)
+
+    def _next(self, event: Event) -> str:
+        """Take the guess, or go a step on; past the last one your best card is played, or four are dealt."""
+        reader, steps = self.reader, list_readings(self.lab)
+        step = reader.step(self.lab)
+        if reader.asks(step):
+            return self._read(reader.take(step, event["ranks"]))
+        if step != steps[-1]:
+            return self._read(reader.go(steps.index(step) + 1))
+        if self.lab.over:
+            self._begin(replace(self.setting, hand=None, starter=None, seed=token_hex(4)))
+            return self._read(reader.go(0))
+        while len(list_readings(self.lab)) == len(steps) and self.lab.choices:
+            self.lab = self.lab.lay(self.lab.choices[0].card)
+        return f"{self._read(reader.go(len(steps)))} {reading_words.say_after(step, self.lab)}".strip()
 
     def view(self) -> dict[str, Any]:
         """Build the page's view."""
         lab = self.lab
-        count, to_go = words.say_count(lab)
         played = [str(move.card) for move in lab.moves if move.player == YOU and move.card]
-        laid = [move for move in lab.moves if move.card][-len(lab.play.pile) :] if lab.play.pile else []
         may = {choice.card for choice in lab.choices}
         return {
             "title": words.say_title(lab),
             "seat": words.say_seat(lab),
             "told": (words.say_last_moves(lab), f"{words.say_best(lab)}.", SIDES[words.last_mover(lab)]),
-            "count": count,
-            "to_go": to_go,
-            "pile": [
-                face | {"by": SIDES[move.player], "name": words.name_played(move)}
-                for move, face in zip(laid, _faces(lab.play.pile), strict=True)
-            ],
+            **_view_table(lab),
             "starter": _faces((lab.starter,))[0],
             "hand": [
                 face | {"played": card not in lab.hands[YOU], "may": card in may}
@@ -146,14 +165,31 @@ class PlayLabWindow(Window):
             **_view_rows(lab),
             "set_up": {"hand": written(lab.kept[YOU]), "starter": lab.starter.written, "dealer": lab.dealer},
             "start": self._start,
-            "kept": {"setting": _write_setting(self.setting), "seen": lab.seen, "played": played},
+            "kept": {
+                "setting": _write_setting(self.setting),
+                "seen": lab.seen,
+                "played": played,
+                "read": self.reader.on,
+            },
+            "face": {"on": self.reader.on, "label": reading_words.FACES[self.reader.on]},
+            "reading": None,
+            **(self._view_reading() if self.reader.on else {}),
         }
+
+    def _view_reading(self) -> dict[str, Any]:
+        """What the page shows of a step in place of the play."""
+        step = self.reader.step(self.lab)
+        told = *reading_words.say_told(step, self.reader), SIDES[words.last_mover(step.lab)]
+        read = {"title": reading_words.TITLE, "seat": reading_words.say_hidden(step.lab), "told": told}
+        return read | _view_table(step.lab) | {"reading": view_reading(self.lab, self.reader)}
 
     def static(self) -> Html:
         """Your hand and what each card nets, for readers without a kernel."""
         lab = self.lab
         if self._fresh:
             return paragraph(words.WAITS, "em")
+        if self.reader.on:
+            return stacked(paragraph(reading_words.TITLE), *map(paragraph, reading_words.list_lines(lab)))
         lines = [
             f"{choice.card.symbol}: {words.say_net(choice)}. {' '.join(map(' '.join, words.choice_lines(lab, choice)))}"
             for choice in lab.choices
@@ -166,6 +202,17 @@ def _write_setting(setting: PlaySetting) -> dict[str, Any]:
 
 
 # --- the stage --------------------------------------------------------------------------------------------------------
+
+
+def _view_table(lab: PlayLab) -> dict[str, Any]:
+    """What lies on the table, and the count."""
+    count, to_go = words.say_count(lab)
+    laid = [move for move in lab.moves if move.card][-len(lab.play.pile) :] if lab.play.pile else []
+    pile = [
+        face | {"by": SIDES[move.player], "name": words.name_played(move)}
+        for move, face in zip(laid, _faces(lab.play.pile), strict=True)
+    ]
+    return {"count": count, "to_go": to_go, "pile": pile}
 
 
 def _faces(shown: Sequence[Card]) -> list[dict[str, Any]]:
@@ -200,7 +247,11 @@ def _view_rows(lab: PlayLab) -> dict[str, Any]:
     ]
     cards = [choice.card for choice in choices]
     return {
-        "axis": {"title": words.AXIS, "ticks": ticks, "note": "" if lab.seen else words.LIKELY},
+        "axis": {
+            "title": words.AXIS,
+            "ticks": ticks,
+            "note": "" if lab.seen else words.LIKELY.format(method=words.METHODS[lab.against]),
+        },
         "rows": [
             face | row | {"symbol": card.symbol} for card, face, row in zip(cards, _faces(cards), rows, strict=True)
         ],

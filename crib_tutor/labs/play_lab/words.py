@@ -14,11 +14,19 @@ from crib_tutor.rules import THIRTY_ONE
 from crib_tutor.strategy.playing.rank import PlayChoice
 from crib_tutor.words.counts_aloud import amount_of, join_words
 
-AGAINST: Mapping[str, str] = MappingProxyType({"greedy": "Greedy", "careful": "Careful"})
+AGAINST: Mapping[str, str] = MappingProxyType({"greedy": "Greedy", "careful": "Careful", "balance": "In balance"})
 """What each opponent is called here."""
+METHODS: Mapping[str, str] = MappingProxyType(
+    {
+        "greedy": "takes the most points right away",
+        "careful": "minds what you can answer",
+        "balance": "plays in balance: its lead or reply is left to chance, and then it's careful",
+    }
+)
+"""How each of them plays."""
 SEEN, HIDDEN = "All cards seen: on", "All cards seen: off"
 AXIS = "net holes in the whole play: yours less your opponent's"
-LIKELY = "Fears, in percent: how likely your opponent has a card that scores on it right away."
+LIKELY = "Fears, in percent: how likely your opponent has a card that scores on it right away. It {method}."
 WAITS = "Run the cell: four cards are dealt, and each has its net."
 _MADE: Mapping[Kind, str] = MappingProxyType(
     {Kind.FIFTEEN: "fifteen", Kind.RUN: "a run", Kind.THIRTY_ONE: "thirty-one"}
@@ -115,15 +123,15 @@ def _say_replies(replies: CardReplies) -> tuple[str, str]:
     """Name the replies that score, with the chance that your opponent holds one, and those on which you score most."""
     fears = hopes = ""
     if replies.feared:
-        feared = [f"{_name_any(reply.ranks)} ({_name_scored(reply)})" for reply in replies.feared]
+        feared = [f"{name_any(reply.ranks)} ({name_scored(reply)})" for reply in replies.feared]
         sentence = _join_or(feared)
         fears = f" {capitalized(sentence)}: {100 * replies.share:.0f}%."
     if replies.hoped:
-        hopes = f" After {_name_any(replies.hoped.ranks)}: {_name_scored(replies.hoped)}, {replies.hoped.points}."
+        hopes = f" After {name_any(replies.hoped.ranks)}: {name_scored(replies.hoped)}, {replies.hoped.points}."
     return fears, hopes
 
 
-def _name_any(ranks: Sequence[int]) -> str:
+def name_any(ranks: Sequence[int]) -> str:
     """Name one card of any of these ranks; the four that count ten have a name together."""
     tens = [rank for rank in ranks if Card(rank, "S").value == _TEN]
     single = [rank for rank in ranks if rank not in tens or len(tens) < _TENS]
@@ -135,7 +143,8 @@ def _join_or(words: list[str]) -> str:
     return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
-def _name_scored(reply: ReplyScore) -> str:
+def name_scored(reply: ReplyScore) -> str:
+    """Name what a reply scores."""
     return join_words(
         [_PAIRS.get(each.points, "") if each.kind is Kind.PAIR else _MADE[each.kind] for each in reply.scored]
     )
