@@ -67,7 +67,7 @@ WINDOWS: dict[str, Callable[[], Iterable[Window]]] = {
     "discard lab": lambda: [DiscardLabWindow(test_discard_lab.START)],
     "discard lab before a hand": lambda: [DiscardLabWindow(DiscardLab())],
     "win board": lambda: [WinBoardWindow(test_win_board.START)],
-    "play lab": lambda: [PlayLabWindow(test_play_lab.SETTING), seen_through()],
+    "play lab": lambda: [PlayLabWindow(test_play_lab.SETTING), seen_through(), *test_play_lab.reading()],
 }
 PRESSED: dict[str, list[tuple[Callable[[], Window], tuple[str, ...]]]] = {
     "muggins": [(test_muggins.told, (name,)) for name in ("Muggins!", "Too many!")],

@@ -7,7 +7,7 @@ import { box, button, isChord, kbd, make, part } from "../../notebook/elements.j
 export function reading(/** @type {() => View} */ value, /** @type {Send<"labs/play_lab/reading">} */ send) {
   const now = () => value().reading;
   const tabs = box("steps", { role: "group" });
-  const [holds, key, tap, hands, after] = ["h4", "p", "p", "h4", "p"].map((tag) => make(/** @type {"p"} */ (tag)));
+  const [holds, key, tap, hands, after] = ["h4", "p", "p", "h4", "p"].map((tag) => make(/** @type {"p"} */ (tag), { class: tag === "p" && "crib-hint" }));
   const chart = box("columns", { role: "img" });
   const pad = box("pad", { role: "group" });
   const list = make("ol", { class: "crib-likeliest" });
@@ -45,15 +45,15 @@ export function reading(/** @type {() => View} */ value, /** @type {Send<"labs/p
   const back = button("Back", () => walk(now().at - 1));
   const guess = button("", () => send({ event: "guess first", on: !now().guess.on }), { class: "crib-toggle" });
 
-  acts.append(main, back);
+  acts.append(main, back, guess);
   side.append(tap, pad, hands, list, after, acts);
   root.append(picture, side);
 
   function drawSteps(/** @type {View["reading"]} */ { steps, at }) {
     const had = tabs.contains(document.activeElement);
     tabs.replaceChildren(...steps.map(({ head, note, left }, place) =>
-      button("", () => walk(place), { "aria-pressed": `${place === at}`, "aria-label": `${head}: ${note ? `${note}, ` : ""}${left}` })));
-    steps.forEach(({ head, note, left }, place) => tabs.children[place].append(make("b", {}, head), make("small", {}, note), make("small", {}, left)));
+      button("", () => walk(place), { "aria-pressed": `${place === at}`, "aria-label": `${head.join("")}: ${note ? `${note}, ` : ""}${left}` })));
+    steps.forEach(({ head, note, left }, place) => tabs.children[place].append(make("b", {}, head[0], make("span", {}, head[1])), make("small", {}, note), make("small", {}, left)));
     if (had) /** @type {HTMLElement} */ (tabs.children[at]).focus();
   }
 
@@ -63,8 +63,8 @@ export function reading(/** @type {() => View} */ value, /** @type {Send<"labs/p
     columns.forEach((one, rank) => {
       const { rank: sign, name, chance, high, was, unseen, lit } = shown.columns[rank];
       const [bar, index] = one.children;
-      bar.firstChild.textContent = chance;
-      bar.lastChild.hidden = !was;
+      bar.children[0].textContent = chance;
+      bar.children[2].toggleAttribute("hidden", !was);
       index.textContent = tiles[rank].textContent = sign;
       tiles[rank].setAttribute("aria-label", name);
       one.classList.toggle("crib-out", chance !== "" && !high);
@@ -76,7 +76,7 @@ export function reading(/** @type {() => View} */ value, /** @type {Send<"labs/p
   function draw() {
     const shown = now();
     root.classList.toggle("crib-asks", !!shown?.ask);
-    root.hidden = tabs.hidden = guess.hidden = !shown;
+    root.hidden = tabs.hidden = !shown;
     if (!shown) return;
     const { at, ask, holds: title, hands: listed, likeliest } = shown;
     if (asked !== (asked = JSON.stringify([at, ask, shown.steps]))) picked = [];
@@ -86,7 +86,7 @@ export function reading(/** @type {() => View} */ value, /** @type {Send<"labs/p
     pad.hidden = tap.hidden = !ask;
     hands.hidden = list.hidden = !!ask;
     list.replaceChildren(...likeliest.map(({ ranks, share, wide }) =>
-      make("li", {}, make("span", {}, ...ranks.map((rank) => make("b", {}, rank))), make("i", { style: `width:${wide}%` }), share)));
+      make("li", {}, make("span", {}, ...ranks.map((rank) => make("b", {}, rank))), make("i", { style: `--wide:${wide}` }), share)));
     main.replaceChildren(`${shown.next} `, kbd("Enter"));
     back.disabled = !at;
     guess.textContent = shown.guess.label;
@@ -106,5 +106,5 @@ export function reading(/** @type {() => View} */ value, /** @type {Send<"labs/p
     else return;
     event.preventDefault();
   }
-  return { root, tabs, main, guess, draw, typed };
+  return { root, tabs, main, draw, typed };
 }

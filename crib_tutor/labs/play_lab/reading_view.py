@@ -27,7 +27,7 @@ def view_reading(lab: PlayLab, reader: Reader) -> dict[str, Any]:
     return {
         "steps": [
             {
-                "head": words.say_head(step),
+                "head": words.head_parts(step),
                 "note": "" if reader.asks(step) else words.say_note(step),
                 "left": words.say_left(step),
             }

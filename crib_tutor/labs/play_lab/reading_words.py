@@ -11,7 +11,7 @@ from crib_tutor.deck import RANK_NAMES
 from crib_tutor.labs.play_lab.reading import Reader, Reading, list_readings
 from crib_tutor.labs.play_lab.replies import ReplyScore, list_replies
 from crib_tutor.labs.play_lab.state import OPPONENT, YOU, PlayLab
-from crib_tutor.labs.play_lab.words import METHODS, name_any, name_scored, say_moves
+from crib_tutor.labs.play_lab.words import METHODS, name_any, name_scored, say_held, say_moves
 from crib_tutor.phrases import capitalized
 from crib_tutor.rules import THIRTY_ONE
 from crib_tutor.words.counts_aloud import amount_of, join_words
@@ -21,7 +21,7 @@ TITLE = "Read the hand"
 FACES: Mapping[bool, str] = MappingProxyType({False: TITLE, True: "The play"})
 """What the button of the other face says, by whether the hand is read."""
 GUESS: Mapping[bool, str] = MappingProxyType({True: "Guess first: on", False: "Guess first: off"})
-HOLDS, LIKELIEST, OUT = "Your opponent holds at least one, in 100", "Likeliest hands", "out"
+HOLDS, LIKELIEST, OUT = "Holds at least one, in 100", "Likeliest hands", "out"
 DOTS = "dots: cards of the rank you haven't seen"
 KEY = f"dashes: before this step; {DOTS}"
 TAP = "Tap columns or ranks, or type A to K."
@@ -31,18 +31,17 @@ _RUN, _HARDLY = 3, 0.6
 
 def say_hidden(lab: PlayLab) -> str:
     """Say how many cards are hidden, and how they're played."""
-    held = len(lab.hands[OPPONENT])
-    return f"Your opponent's {amount_of(held, 'card')}: {METHODS[lab.against]}."
+    return f"{say_held(lab)} and {METHODS[lab.against]}."
 
 
-def say_head(step: Reading) -> str:
-    """Name a step: what was played, and on what."""
+def head_parts(step: Reading) -> tuple[str, str]:
+    """Name a step by what was played, and on what: narrow pages show the first part alone."""
     if step.move is None:
-        return "Before a card"
+        return "Before", " a card"
     count, under = step.lab.steps[-2].count, step.lab.steps[-2].pile
     if step.move.card is None:
-        return f"Go at {count}"
-    return f"{step.move.card.symbol} on {under[-1].symbol}" if under else f"{step.move.card.symbol} led"
+        return "Go", f" at {count}"
+    return step.move.card.symbol, f" on {under[-1].symbol}" if under else " led"
 
 
 def say_note(step: Reading) -> str:
@@ -94,12 +93,12 @@ def say_aloud(step: Reading, reader: Reader) -> str:
     'Before a card. Likeliest: five, 31 in 100; ten, 30.'
     """
     if reader.asks(step):
-        return f"{say_head(step)}. {_ask(step)}"
+        return f"{''.join(head_parts(step))}. {_ask(step)}"
     first, second, *_ = order(step)
     out = f" Out: {join_words(name_ranks(step.answer))}." * step.after_go
     then = f"; {RANK_NAMES[second]}, {in_100(step.chances[second])}" * bool(step.chances[second])
     likeliest = f" Likeliest: {RANK_NAMES[first]}, {in_100(step.chances[first])} in 100{then}."
-    return f"{say_head(step)}.{_say_guess(step, reader)}{out}{likeliest}"
+    return f"{''.join(head_parts(step))}.{_say_guess(step, reader)}{out}{likeliest}"
 
 
 def _say_guess(step: Reading, reader: Reader) -> str:
@@ -138,7 +137,7 @@ def list_lines(lab: PlayLab) -> list[str]:
     found = []
     for step in list_readings(lab):
         told = " ".join(say_told(step, Reader(ask=False)))
-        found.append(f"{say_head(step)}, {say_note(step)}. {told} {say_columns(step)} {_say_hands(step)}")
+        found.append(f"{''.join(head_parts(step))}, {say_note(step)}. {told} {say_columns(step)} {_say_hands(step)}")
     return found
 
 

@@ -144,7 +144,7 @@ function render(/** @type {Page<"labs/play_lab/window">} */ { model, el }) {
   left.append(felt.root, form);
   const both = box("both");
   both.append(read.tabs, left, rows, read.root);
-  fill([make("div", { class: "crib-head" }, title, seat, against, seen, read.guess, turn), both], []);
+  fill([make("div", { class: "crib-head" }, title, seat, against, seen, turn), both], []);
   draw();
   restore();
   return follow(changed);
