@@ -4,21 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import accumulate, pairwise
+from itertools import pairwise
+from random import Random
 from typing import NamedTuple
 
-from crib_tutor.deck import (
-    Card,
-    CardsLike,
-    InvalidCards,
-    cards,
-    pick_number,
-    quote,
-    read_unlike,
-    require_distinct,
-    shuffled,
-    written,
-)
+from crib_tutor.deck import Card, CardsLike, InvalidCards, cards, quote, read_unlike, require_distinct, shuffled
 from crib_tutor.game.dealing import require_seed
 from crib_tutor.game.events import Event, Laid, SaidGo
 from crib_tutor.game.seats import View
@@ -35,10 +25,8 @@ HAND = CRIB_SIZE
 """Cards that a player keeps."""
 YOU, OPPONENT = 0, 1
 MODELS = ("greedy", "careful", "balance")
-"""How the opponent plays, and is taken to play: models of the engine, of which the last draws its first card."""
+"""How the opponent plays, and is taken to play: models of the engine, of which all but the last are on the ladder."""
 _THROWN = 2
-_FINE = 10_000
-"""In how many equal parts a chance is drawn."""
 
 
 class Move(NamedTuple):
@@ -68,7 +56,7 @@ class PlayLab:
     moves: tuple[Move, ...] = ()
     against: str = "careful"
     seed: int | str = 0
-    """What draws your opponent's first card in balance."""
+    """What draws a lead or a reply in balance."""
     seen: bool = False
     """Whether both hands lie open."""
 
@@ -278,12 +266,9 @@ def _play_on(lab: PlayLab) -> PlayLab:
 
 
 def _choose(lab: PlayLab) -> Card | None:
-    """Choose your opponent's card: a lead or a reply in balance is drawn, and what comes later is careful."""
-    if lab.against != MODELS[-1]:
-        return find_player(lab.against).seat().play(lab.view(OPPONENT))
-    held, pile = lab.hands[OPPONENT], lab.play.pile
-    if len(held) < HAND or len(lab.moves) > 1:
-        return find_player("careful").seat().play(lab.view(OPPONENT))
-    chances = balance.replies(pile, held) if pile else balance.leads(held)
-    drawn = pick_number(f"{lab.seed}/balance/{written(pile)}", 0, _FINE - 1) / _FINE
-    return next(card for card, up_to in zip(held, accumulate(chances.values()), strict=True) if drawn < up_to)
+    """Let your opponent choose: a lead or a reply in balance is drawn, and what follows is careful."""
+    held, pile, balanced = lab.hands[OPPONENT], lab.play.pile, lab.against == MODELS[-1]
+    if balanced and len(held) == HAND and len(lab.moves) <= 1:
+        chances = balance.replies(pile, held) if pile else balance.leads(held)
+        return Random(f"{lab.seed}/{pile}").choices([*chances], [*chances.values()])[0]  # noqa: S311  # alike by a seed
+    return find_player("careful" if balanced else lab.against).seat().play(lab.view(OPPONENT))

@@ -15,7 +15,7 @@ function render(/** @type {Page<"labs/play_lab/window">} */ { model, el }) {
   const { keep, restore } = keeping("crib-tutor play lab", value, (event) => { restoring = true; send(event); });
   const felt = stage();
   const rows = box("rows");
-  const read = reading(value, send);
+  const read = reading(() => value().reading, send);
   let chosen = null; // the card that stands out
   let restoring = false;
 
@@ -43,8 +43,8 @@ function render(/** @type {Page<"labs/play_lab/window">} */ { model, el }) {
     field.value = now.model;
     seen.textContent = now.seen.label;
     seen.setAttribute("aria-pressed", now.seen.on);
-    seen.hidden = now.face.on;
     turn.textContent = now.face.label;
+    root.classList.toggle("crib-reads", now.face.on);
   }
 
   // --- the stage ---
@@ -68,9 +68,9 @@ function render(/** @type {Page<"labs/play_lab/window">} */ { model, el }) {
     }));
   }
 
-  function drawActs(/** @type {View} */ { over, can_back, face }) {
+  function drawActs(/** @type {View} */ { over, can_back }) {
     back.disabled = !can_back;
-    felt.act(...(face.on ? [] : over ? [back, opener] : [main, back, opener]));
+    felt.act(...(over ? [] : [main]), back, opener);
   }
 
   const hand = make("input", { type: "text", size: "16" });
@@ -113,7 +113,6 @@ function render(/** @type {Page<"labs/play_lab/window">} */ { model, el }) {
 
   function draw() {
     const now = value();
-    root.classList.toggle("crib-reads", now.face.on);
     drawHead(now);
     part(felt.root, [now.theirs, now.pile, now.starter, now.count, now.hand, now.told], () => drawStage(now));
     drawActs(now);

@@ -8,10 +8,9 @@ from math import ceil, floor
 from secrets import token_hex
 from typing import Any
 
-from crib_tutor.deck import Card, written
-from crib_tutor.labs.play_lab import reading_words, words
-from crib_tutor.labs.play_lab.reading import Reader, list_readings
-from crib_tutor.labs.play_lab.reading_view import view_reading
+from crib_tutor.deck import RANK_NAMES, RANKS, Card, written
+from crib_tutor.labs.play_lab import words
+from crib_tutor.labs.play_lab.reading import Reading, list_readings
 from crib_tutor.labs.play_lab.state import MODELS, OPPONENT, YOU, PlayLab, set_up
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, hand, paragraph, stacked
@@ -25,6 +24,8 @@ _MOST_PLAYED = 4
 
 SIDES = ("you", "opponent")
 """You and your opponent, as the page names them."""
+_LINE, _LIT = 20, 2
+"""Chances in 100 between two lines of the columns; columns that stand out, the likeliest."""
 _NAMES = ("hand", "starter", "dealer", "against", "seed")
 """What a setting is made of."""
 
@@ -57,7 +58,9 @@ class PlayLabWindow(Window):
     _css = style(__file__)
 
     def __init__(self, setting: PlaySetting, *, fresh: bool = False, read: bool = False) -> None:
-        self.setting, self.reader = setting, Reader(on=bool(read))
+        self.setting, self.reads, self.at = setting, read, 0
+        self.guesses: Mapping[PlayLab, list[int]] = {}
+        """The ranks guessed at each step that is shown."""
         self._fresh = fresh
         self._start = _write_setting(replace(setting, seed=0) if fresh else setting) | {"fresh": fresh}
         self.lab = setting.set_up()
@@ -73,9 +76,8 @@ class PlayLabWindow(Window):
             "deal": lambda _: self._begin(replace(self.setting, hand=None, starter=None, seed=token_hex(4))),
             "set up": self._set_up,
             "restore": self._restore,
-            "read": lambda event: self._read(replace(self.reader, on=bool(event["on"]), at=len(self.lab.moves))),
-            "step": lambda event: self._read(self.reader.go(event["step"])),
-            "guess first": lambda event: self._read(replace(self.reader, ask=bool(event["on"]))),
+            "read": lambda event: self._read(len(self.lab.moves), reads=bool(event["on"])),
+            "step": lambda event: self._read(event["step"]),
             "next": self._next,
         }
 
@@ -118,38 +120,58 @@ class PlayLabWindow(Window):
         for card in played[:_MOST_PLAYED]:
             lab = lab.lay(card)
         self.setting, self.lab = setting, lab
-        return self._read(replace(self.reader, on=bool(event.get("read")), at=len(lab.moves)))
+        return self._read(len(lab.moves), reads=bool(event.get("read")))
 
-    def _read(self, reader: Reader) -> str:
-        """Show a step of the hand that is read, or the play."""
-        self.reader = reader
-        return reading_words.say_aloud(reader.step(self.lab), reader) if reader.on else words.say_title(self.lab)
+    @property
+    def step(self) -> Reading:
+        """The step of the hand that is read: the last where there's none so late."""
+        steps = list_readings(self.lab)
+        return steps[min(self.at, len(steps) - 1)]
+
+    def _say_step(self) -> tuple[str, str, str]:
+        return words.say_step(self.step, self.guesses.get(self.step.lab))
+
+    def _read(self, at: object, *, reads: bool = True) -> str:
+        """Read a step of the hand, or show the play."""
+        if not isinstance(at, int) or at < 0:
+            raise IllegalMove("there's no such step: choose one of those shown")
+        self.at, self.reads = at, reads
+        return self._say_step()[-1] if reads else words.say_title(self.lab)
 
     def _next(self, event: Event) -> str:
         """Take the guess, or go a step on; past the last one your best card is played, or four are dealt."""
-        reader, steps = self.reader, list_readings(self.lab)
-        step = reader.step(self.lab)
-        if reader.asks(step):
-            return self._read(reader.take(step, event["ranks"]))
-        if step != steps[-1]:
-            return self._read(reader.go(steps.index(step) + 1))
-        if self.lab.over:
+        step, steps, ranks = self.step, list_readings(self.lab), event["ranks"]
+        if step.lab not in self.guesses:
+            if not isinstance(ranks, list) or not all(one in range(len(RANKS)) for one in ranks):
+                raise IllegalMove("the ranks you chose can't be read: choose them again")
+            self.guesses = {**self.guesses, step.lab: sorted(map(int, ranks))}
+            return self._say_step()[-1]
+        if step == steps[-1] and self.lab.over:
             self._begin(replace(self.setting, hand=None, starter=None, seed=token_hex(4)))
-            return self._read(reader.go(0))
-        while len(list_readings(self.lab)) == len(steps) and self.lab.choices:
+            return self._read(0)
+        while step == steps[-1] and len(list_readings(self.lab)) == len(steps) and self.lab.choices:
             self.lab = self.lab.lay(self.lab.choices[0].card)
-        return f"{self._read(reader.go(len(steps)))} {reading_words.say_after(step, self.lab)}".strip()
+        return f"{self._read(steps.index(step) + 1)} {words.say_held_then(step, self.lab)}".strip()
 
     def view(self) -> dict[str, Any]:
         """Build the page's view."""
         lab = self.lab
+        at = self.step.lab if self.reads else lab
+        count, to_go = words.say_count(at)
         played = [str(move.card) for move in lab.moves if move.player == YOU and move.card]
+        laid = [move for move in at.moves if move.card][-len(at.play.pile) :] if at.play.pile else []
+        told = self._say_step()[:2] if self.reads else (words.say_last_moves(lab), f"{words.say_best(lab)}.")
         may = {choice.card for choice in lab.choices}
         return {
-            "title": words.say_title(lab),
-            "seat": words.say_seat(lab),
-            "told": (words.say_last_moves(lab), f"{words.say_best(lab)}.", SIDES[words.last_mover(lab)]),
-            **_view_table(lab),
+            "title": words.READ if self.reads else words.say_title(lab),
+            "seat": f"{words.say_held(at)} and {words.METHODS[at.against]}." if self.reads else words.say_seat(lab),
+            "told": (*told, SIDES[words.last_mover(at)]),
+            "count": count,
+            "to_go": to_go,
+            "pile": [
+                face | {"by": SIDES[move.player], "name": words.name_played(move)}
+                for move, face in zip(laid, _faces(at.play.pile), strict=True)
+            ],
             "starter": _faces((lab.starter,))[0],
             "hand": [
                 face | {"played": card not in lab.hands[YOU], "may": card in may}
@@ -165,31 +187,60 @@ class PlayLabWindow(Window):
             **_view_rows(lab),
             "set_up": {"hand": written(lab.kept[YOU]), "starter": lab.starter.written, "dealer": lab.dealer},
             "start": self._start,
-            "kept": {
-                "setting": _write_setting(self.setting),
-                "seen": lab.seen,
-                "played": played,
-                "read": self.reader.on,
-            },
-            "face": {"on": self.reader.on, "label": reading_words.FACES[self.reader.on]},
-            "reading": None,
-            **(self._view_reading() if self.reader.on else {}),
+            "kept": {"setting": _write_setting(self.setting), "seen": lab.seen, "played": played, "read": self.reads},
+            "face": {"on": self.reads, "label": words.PLAY if self.reads else words.READ},
+            "reading": self._view_reading() if self.reads else None,
         }
 
     def _view_reading(self) -> dict[str, Any]:
-        """What the page shows of a step in place of the play."""
-        step = self.reader.step(self.lab)
-        told = *reading_words.say_told(step, self.reader), SIDES[words.last_mover(step.lab)]
-        read = {"title": reading_words.TITLE, "seat": reading_words.say_hidden(step.lab), "told": told}
-        return read | _view_table(step.lab) | {"reading": view_reading(self.lab, self.reader)}
+        """A step of the hand that is read, without what its guess is about."""
+        now, steps, guess = self.step, list_readings(self.lab), self.guesses.get(self.step.lab)
+        asks, before = guess is None, now.before
+        shown = before if asks else now
+        top = _LINE * ceil(100 * max(max(one.chances) for one in (now, before) if one) / _LINE)
+        said = [words.in_100(chance) or words.OUT for chance in shown.chances] if shown else [""] * len(RANKS)
+        last = words.DEAL if self.lab.over else f"Play {self.lab.choices[0].card.symbol}"
+        return {
+            "steps": [
+                {
+                    "head": words.name_step(one),
+                    "note": words.note_step(one) if one.lab in self.guesses else "",
+                    "left": words.say_left(one),
+                }
+                for one in steps
+            ],
+            "at": steps.index(now),
+            "asks": asks,
+            "several": now.gone,
+            "words": (words.HOLDS, words.KEY, words.TAP if asks else words.HANDS, words.say_held_then(now, self.lab)),
+            "line": round(100 * _LINE / top, 1),
+            "columns": [
+                {
+                    "rank": RANKS[rank].replace("T", "10"),
+                    "name": RANK_NAMES[rank],
+                    "chance": said[rank] if not asks or said[rank] == words.OUT else "",
+                    "high": round(10_000 * shown.chances[rank] / top, 1) if shown else 0,
+                    "was": round(10_000 * before.chances[rank] / top, 1) if before else 0,
+                    "unseen": now.unseen[rank],
+                    "lit": not asks and rank in now.order[:_LIT],
+                    "guessed": rank in (guess or ()),
+                }
+                for rank in range(len(RANKS))
+            ],
+            "likeliest": [
+                {"ranks": [RANKS[rank].replace("T", "10") for rank in held], "share": round(100 * share, 1)}
+                for held, share in now.likeliest * (not asks)
+            ],
+            "next": "Show" if asks else last if now == steps[-1] else "Next",
+        }
 
     def static(self) -> Html:
         """Your hand and what each card nets, for readers without a kernel."""
         lab = self.lab
         if self._fresh:
             return paragraph(words.WAITS, "em")
-        if self.reader.on:
-            return stacked(paragraph(reading_words.TITLE), *map(paragraph, reading_words.list_lines(lab)))
+        if self.reads:
+            return stacked(paragraph(words.READ), *map(paragraph, words.list_lines(lab)))
         lines = [
             f"{choice.card.symbol}: {words.say_net(choice)}. {' '.join(map(' '.join, words.choice_lines(lab, choice)))}"
             for choice in lab.choices
@@ -202,17 +253,6 @@ def _write_setting(setting: PlaySetting) -> dict[str, Any]:
 
 
 # --- the stage --------------------------------------------------------------------------------------------------------
-
-
-def _view_table(lab: PlayLab) -> dict[str, Any]:
-    """What lies on the table, and the count."""
-    count, to_go = words.say_count(lab)
-    laid = [move for move in lab.moves if move.card][-len(lab.play.pile) :] if lab.play.pile else []
-    pile = [
-        face | {"by": SIDES[move.player], "name": words.name_played(move)}
-        for move, face in zip(laid, _faces(lab.play.pile), strict=True)
-    ]
-    return {"count": count, "to_go": to_go, "pile": pile}
 
 
 def _faces(shown: Sequence[Card]) -> list[dict[str, Any]]:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
 from types import MappingProxyType
 
 from crib_tutor.combinations import Kind
-from crib_tutor.deck import RANK_NAMES, Card
+from crib_tutor.deck import RANK_NAMES, Card, symbols
+from crib_tutor.labs.play_lab.reading import Reading, list_readings
 from crib_tutor.labs.play_lab.replies import CardReplies, ReplyScore, list_replies
 from crib_tutor.labs.play_lab.state import OPPONENT, YOU, Move, PlayLab
 from crib_tutor.phrases import capitalized
 from crib_tutor.rules import THIRTY_ONE
 from crib_tutor.strategy.playing.rank import PlayChoice
 from crib_tutor.words.counts_aloud import amount_of, join_words
+from crib_tutor.words.number_words import plural
 
 AGAINST: Mapping[str, str] = MappingProxyType({"greedy": "Greedy", "careful": "Careful", "balance": "In balance"})
 """What each opponent is called here."""
@@ -20,13 +23,18 @@ METHODS: Mapping[str, str] = MappingProxyType(
     {
         "greedy": "takes the most points right away",
         "careful": "minds what you can answer",
-        "balance": "plays in balance: its lead or reply is left to chance, and then it's careful",
+        "balance": "plays in balance: its lead or reply is drawn by chance, and then it's careful",
     }
 )
 """How each of them plays."""
 SEEN, HIDDEN = "All cards seen: on", "All cards seen: off"
 AXIS = "net holes in the whole play: yours less your opponent's"
 LIKELY = "Fears, in percent: how likely your opponent has a card that scores on it right away. It {method}."
+READ, PLAY, HOLDS, HANDS, OUT = "Read the hand", "The play", "Holds at least one, in 100", "Likeliest hands", "out"
+KEY = "dashes: before this step; dots: cards of the rank you haven't seen"
+TAP, DEAL = "Tap columns, or type A to K.", "Deal four cards"
+_RUN = 3
+"""Ranks in a row that are named by the first and the last."""
 WAITS = "Run the cell: four cards are dealt, and each has its net."
 _MADE: Mapping[Kind, str] = MappingProxyType(
     {Kind.FIFTEEN: "fifteen", Kind.RUN: "a run", Kind.THIRTY_ONE: "thirty-one"}
@@ -123,15 +131,15 @@ def _say_replies(replies: CardReplies) -> tuple[str, str]:
     """Name the replies that score, with the chance that your opponent holds one, and those on which you score most."""
     fears = hopes = ""
     if replies.feared:
-        feared = [f"{name_any(reply.ranks)} ({name_scored(reply)})" for reply in replies.feared]
+        feared = [f"{_name_any(reply.ranks)} ({_name_scored(reply)})" for reply in replies.feared]
         sentence = _join_or(feared)
         fears = f" {capitalized(sentence)}: {100 * replies.share:.0f}%."
     if replies.hoped:
-        hopes = f" After {name_any(replies.hoped.ranks)}: {name_scored(replies.hoped)}, {replies.hoped.points}."
+        hopes = f" After {_name_any(replies.hoped.ranks)}: {_name_scored(replies.hoped)}, {replies.hoped.points}."
     return fears, hopes
 
 
-def name_any(ranks: Sequence[int]) -> str:
+def _name_any(ranks: Sequence[int]) -> str:
     """Name one card of any of these ranks; the four that count ten have a name together."""
     tens = [rank for rank in ranks if Card(rank, "S").value == _TEN]
     single = [rank for rank in ranks if rank not in tens or len(tens) < _TENS]
@@ -143,8 +151,7 @@ def _join_or(words: list[str]) -> str:
     return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
-def name_scored(reply: ReplyScore) -> str:
-    """Name what a reply scores."""
+def _name_scored(reply: ReplyScore) -> str:
     return join_words(
         [_PAIRS.get(each.points, "") if each.kind is Kind.PAIR else _MADE[each.kind] for each in reply.scored]
     )
@@ -201,8 +208,92 @@ def _say_move(move: Move, count: int, lab: PlayLab) -> str:
         own = points[0][0] == move.player
         other = "you peg" if move.player != YOU else "your opponent pegs"
         return f"{who} peg{s} one for the go." if own else f"{who} say{s} go, and {other} one for the go."
-    does = f"play{s} {move.card.symbol}: {count + move.card.value}" if move.card else f"say{s} go"
+    does = f"play{s} {move.card.symbol}: {count + move.card.value}" if move.card else f"say{s} go at {count}"
     for player, part in points:
         does += f", {part.kind.value} for {part.points}" if part.kind is not Kind.LAST else ", one for last"
         does += "" if player == move.player else f" to {'you' if player == YOU else 'your opponent'}"
     return f"{who} {does}."
+
+
+# --- the hand that is read --------------------------------------------------------------------------------------------
+
+
+def name_step(step: Reading) -> tuple[str, str]:
+    """Name a step by what was played, and on what: narrow pages show the first part alone."""
+    if not step.lab.moves:
+        return "Before", " a card"
+    card, before = step.lab.moves[-1].card, step.lab.steps[-2]
+    if not card:
+        return "Go", f" at {before.count}"
+    return card.symbol, f" on {before.pile[-1].symbol}" if before.pile else " led"
+
+
+def note_step(step: Reading) -> str:
+    """Say in few words what a step tells."""
+    if step.gone:
+        return f"nothing up to {THIRTY_ONE - step.lab.steps[-2].count}"
+    return f"hardly {_name_any(step.hardly.ranks)}" if step.hardly else f"{len(step.likeliest[0][0])} hidden"
+
+
+def say_step(step: Reading, guess: Sequence[int] | None) -> tuple[str, str, str]:
+    """Say what was played, what's known by it, and the step as it's heard; without a guess what's asked.
+
+    >>> from crib_tutor.labs.play_lab.state import set_up
+    >>> say_step(list_readings(set_up("4D 5H 6C JS", starter="9H", seed=7))[0], [4])[2]
+    'Before a card. You said five. Likeliest: ten, 33 in 100; queen, 32.'
+    """
+    head, happened = "".join(name_step(step)), [*say_moves(step.lab)[-1:], say_last_moves(step.lab)][0]
+    happened += f" {say_left(step)} left."
+    if guess is None:
+        asked = "Which ranks are out?" if step.gone else "Which rank is likeliest?"
+        return happened, asked, f"{head}. {asked}"
+    (first, second, *_), out = step.order, ""
+    said = f" You said {join_words(name_ranks(guess))}." * bool(guess) if [*guess] != step.answer else " Right."
+    known = f"{capitalized(_name_any([first + 1]))} is likeliest: {in_100(step.chances[first])} in 100."
+    if step.gone:
+        known = f"{capitalized(join_words(name_ranks(step.answer, plural)))} are out. {known}"
+        out = f" Out: {join_words(name_ranks(step.answer))}."
+    elif step.hardly:
+        known = f"Hardly {_name_any(step.hardly.ranks)}: that would've been {_name_scored(step.hardly)}. {known}"
+    likeliest = f"{RANK_NAMES[first]}, {in_100(step.chances[first])} in 100"
+    then = f"; {RANK_NAMES[second]}, {in_100(step.chances[second])}" * bool(step.chances[second])
+    return happened + said, known, f"{head}.{said}{out} Likeliest: {likeliest}{then}."
+
+
+def say_left(step: Reading) -> str:
+    """Say how many hands are left."""
+    return f"{step.hands:,} hand{'s' * (step.hands > 1)}"
+
+
+def list_lines(lab: PlayLab) -> list[str]:
+    """Say all that each step shows, for readers without a kernel."""
+    found = []
+    for step in list_readings(lab):
+        columns = [f"{RANK_NAMES[rank]} {in_100(chance) or OUT}" for rank, chance in enumerate(step.chances)]
+        hands = [f"{' '.join(RANK_NAMES[rank] for rank in held)} {100 * share:.1f}%" for held, share in step.likeliest]
+        told = f"{''.join(name_step(step))}, {note_step(step)}. {' '.join(say_step(step, ())[:2])}"
+        found.append(f"{told} {HOLDS}: {', '.join(columns)}. {HANDS}: {', '.join(hands)}.")
+    return found
+
+
+def in_100(chance: float) -> str:
+    """Write a chance in 100; nothing for none."""
+    return ("<1" if chance < _LEVEL else f"{100 * chance:.0f}") * (chance > 0)
+
+
+def name_ranks(ranks: Sequence[int], number: Callable[[str], str] = str) -> list[str]:
+    """Name ranks, three or more in a row by the first and the last.
+
+    >>> name_ranks([0, 1, 2, 3, 4, 8])
+    ['ace to five', 'nine']
+    """
+    found = []
+    for _, row in groupby(enumerate(ranks), lambda at: at[1] - at[0]):
+        names = [number(RANK_NAMES[rank]) for _, rank in row]
+        found += [f"{names[0]} to {names[-1]}"] if len(names) >= _RUN else names
+    return found
+
+
+def say_held_then(step: Reading, lab: PlayLab) -> str:
+    """Say what was held at a step, once every card has been played."""
+    return f"Held: {symbols(step.lab.hands[OPPONENT])}." * lab.over
