@@ -52,7 +52,7 @@ def test_nothing_of_a_step_is_shown_before_its_guess_and_next_walks_to_the_end()
     while (shown := window.value["reading"])["next"] != "Deal four cards":
         if shown["asks"]:
             assert not shown["likeliest"]
-            assert not shown["steps"][shown["at"]]["note"]
+            assert not shown["steps"][shown["at"]][2], "its note"
             assert [one["high"] for one in shown["columns"]] == [one["was"] for one in shown["columns"]]
         after(window, {"event": "next", "ranks": [0, 1, 2, 3, 4] if shown["several"] else [9]})
         said.append(window.value["said"])

@@ -13,7 +13,7 @@ export function reading(/** @type {() => View} */ now, /** @type {Send<"labs/pla
   const main = button("", next, { class: "crib-main" });
   const back = button("Back", () => walk(now().at - 1));
   const root = make("div", { class: "crib-reading" },
-    make("div", {}, holds, chart, key), make("div", {}, hands, list, held, make("div", { class: "crib-act" }, main, back)));
+    make("div", {}, holds, chart, key), make("div", {}, make("div", { class: "crib-act" }, main, back), hands, list, held));
   const columns = Array.from({ length: 13 }, (_, rank) => button("", () => pick(rank), { class: "crib-column" }));
   for (const one of columns) one.append(make("span", {}, make("b"), make("i"), make("s")), make("b"), make("u"));
   chart.append(...columns);
@@ -31,7 +31,7 @@ export function reading(/** @type {() => View} */ now, /** @type {Send<"labs/pla
 
   function drawSteps(/** @type {View} */ { steps, at }) {
     const had = tabs.contains(document.activeElement);
-    tabs.replaceChildren(...steps.map(({ head: [what, on], note, left }, place) => {
+    tabs.replaceChildren(...steps.map(([what, on, note, left], place) => {
       const tab = button("", () => walk(place), { "aria-pressed": `${place === at}`, "aria-label": `${what}${on}: ${left}. ${note}` });
       tab.append(make("b", {}, what, make("span", {}, on)), make("small", {}, note), make("small", {}, left));
       return tab;

@@ -16,7 +16,7 @@ _LISTED, _HARDLY = 5, 0.6
 """Hands that are listed; the share of its chance below which a rank is hardly held."""
 
 
-class Reading(NamedTuple):
+class HandReading(NamedTuple):
     """The hidden cards at one step of the play, ranks from 0.
 
     >>> from crib_tutor.labs.play_lab.state import set_up
@@ -34,7 +34,6 @@ class Reading(NamedTuple):
     unseen: list[int]
     """Cards of each rank that you haven't seen."""
     hands: int
-    """Holdings that are left."""
     likeliest: list[tuple[list[int], float]]
 
     @property
@@ -48,7 +47,7 @@ class Reading(NamedTuple):
         return [rank for rank, chance in enumerate(self.chances) if not chance] if self.gone else self.order[:1]
 
     @property
-    def before(self) -> Reading | None:
+    def before(self) -> HandReading | None:
         """The step before this one."""
         return next(iter(list_readings(self.lab)[-2:-1]), None)
 
@@ -65,7 +64,7 @@ class Reading(NamedTuple):
         return feared[0] if now < _HARDLY * was and feared[0].points > pegged else None
 
 
-def list_readings(lab: PlayLab) -> list[Reading]:
+def list_readings(lab: PlayLab) -> list[HandReading]:
     """Read the hand before any card, and after each card or go of your opponent that leaves some hidden."""
     ends = [0, *(end for end, move in enumerate(lab.moves, 1) if move.player == OPPONENT)]
     parts = (replace(lab, steps=lab.steps[: end + 1], moves=lab.moves[:end], seen=False) for end in ends)
@@ -73,10 +72,10 @@ def list_readings(lab: PlayLab) -> list[Reading]:
 
 
 @lru_cache(maxsize=64)
-def _read(lab: PlayLab) -> Reading:
+def _read(lab: PlayLab) -> HandReading:
     sight = see(lab.view(YOU))
     weights, held = weigh_hands(sight, lab.against), holdings(sight.hidden)
     chances, first = weights @ (held.copies > 0), (-weights).argsort(kind="stable")[:_LISTED]
     listed = [(held.ranks[at].tolist(), float(weights[at])) for at in first if weights[at]]
     order = (-chances).argsort(kind="stable").tolist()
-    return Reading(lab, chances.tolist(), order, sight.unseen.tolist(), int((weights > 0).sum()), listed)
+    return HandReading(lab, chances.tolist(), order, sight.unseen.tolist(), int((weights > 0).sum()), listed)

@@ -10,12 +10,13 @@ from typing import Any
 
 from crib_tutor.deck import RANK_NAMES, RANKS, Card, written
 from crib_tutor.labs.play_lab import words
-from crib_tutor.labs.play_lab.reading import Reading, list_readings
+from crib_tutor.labs.play_lab.reading import HandReading, list_readings
 from crib_tutor.labs.play_lab.state import MODELS, OPPONENT, YOU, PlayLab, set_up
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.notebook.scripts import script, style
 from crib_tutor.notebook.window import Event, Handler, Window
+from crib_tutor.play import Play
 from crib_tutor.rules import IllegalMove
 
 _MOST_PLAYED = 4
@@ -59,7 +60,7 @@ class PlayLabWindow(Window):
 
     def __init__(self, setting: PlaySetting, *, fresh: bool = False, read: bool = False) -> None:
         self.setting, self.reads, self.at = setting, read, 0
-        self.guesses: Mapping[PlayLab, list[int]] = {}
+        self.guesses: Mapping[tuple[Play, ...], list[int]] = {}
         """The ranks guessed at each step that is shown."""
         self._fresh = fresh
         self._start = _write_setting(replace(setting, seed=0) if fresh else setting) | {"fresh": fresh}
@@ -93,7 +94,7 @@ class PlayLabWindow(Window):
     def _face(self, event: Event) -> str:
         self.lab = self.lab.face(event["against"])
         self.setting = replace(self.setting, against=self.lab.against)
-        return f"{words.say_best(self.lab)}."
+        return self._say_step()[-1] if self.reads else f"{words.say_best(self.lab)}."
 
     def _see(self, event: Event) -> str:
         self.lab = self.lab.open_hands(event["seen"])
@@ -123,13 +124,13 @@ class PlayLabWindow(Window):
         return self._read(len(lab.moves), reads=bool(event.get("read")))
 
     @property
-    def step(self) -> Reading:
+    def step(self) -> HandReading:
         """The step of the hand that is read: the last where there's none so late."""
         steps = list_readings(self.lab)
         return steps[min(self.at, len(steps) - 1)]
 
     def _say_step(self) -> tuple[str, str, str]:
-        return words.say_step(self.step, self.guesses.get(self.step.lab))
+        return words.say_step(self.step, self.guesses.get(self.step.lab.steps))
 
     def _read(self, at: object, *, reads: bool = True) -> str:
         """Read a step of the hand, or show the play."""
@@ -141,10 +142,10 @@ class PlayLabWindow(Window):
     def _next(self, event: Event) -> str:
         """Take the guess, or go a step on; past the last one your best card is played, or four are dealt."""
         step, steps, ranks = self.step, list_readings(self.lab), event["ranks"]
-        if step.lab not in self.guesses:
+        if step.lab.steps not in self.guesses:
             if not isinstance(ranks, list) or not all(one in range(len(RANKS)) for one in ranks):
                 raise IllegalMove("the ranks you chose can't be read: choose them again")
-            self.guesses = {**self.guesses, step.lab: sorted(map(int, ranks))}
+            self.guesses = {**self.guesses, step.lab.steps: sorted(map(int, ranks))}
             return self._say_step()[-1]
         if step == steps[-1] and self.lab.over:
             self._begin(replace(self.setting, hand=None, starter=None, seed=token_hex(4)))
@@ -194,19 +195,15 @@ class PlayLabWindow(Window):
 
     def _view_reading(self) -> dict[str, Any]:
         """A step of the hand that is read, without what its guess is about."""
-        now, steps, guess = self.step, list_readings(self.lab), self.guesses.get(self.step.lab)
-        asks, before = guess is None, now.before
+        now, steps, guess = self.step, list_readings(self.lab), self.guesses.get(self.step.lab.steps)
+        asks, before, signs = guess is None, now.before, [rank.replace("T", "10") for rank in RANKS]
         shown = before if asks else now
         top = _LINE * ceil(100 * max(max(one.chances) for one in (now, before) if one) / _LINE)
         said = [words.in_100(chance) or words.OUT for chance in shown.chances] if shown else [""] * len(RANKS)
         last = words.DEAL if self.lab.over else f"Play {self.lab.choices[0].card.symbol}"
         return {
             "steps": [
-                {
-                    "head": words.name_step(one),
-                    "note": words.note_step(one) if one.lab in self.guesses else "",
-                    "left": words.say_left(one),
-                }
+                (*words.name_step(one), words.note_step(one) * (one.lab.steps in self.guesses), words.say_left(one))
                 for one in steps
             ],
             "at": steps.index(now),
@@ -216,8 +213,8 @@ class PlayLabWindow(Window):
             "line": round(100 * _LINE / top, 1),
             "columns": [
                 {
-                    "rank": RANKS[rank].replace("T", "10"),
-                    "name": RANK_NAMES[rank],
+                    "rank": signs[rank],
+                    "name": name,
                     "chance": said[rank] if not asks or said[rank] == words.OUT else "",
                     "high": round(10_000 * shown.chances[rank] / top, 1) if shown else 0,
                     "was": round(10_000 * before.chances[rank] / top, 1) if before else 0,
@@ -225,10 +222,10 @@ class PlayLabWindow(Window):
                     "lit": not asks and rank in now.order[:_LIT],
                     "guessed": rank in (guess or ()),
                 }
-                for rank in range(len(RANKS))
+                for rank, name in enumerate(RANK_NAMES)
             ],
             "likeliest": [
-                {"ranks": [RANKS[rank].replace("T", "10") for rank in held], "share": round(100 * share, 1)}
+                {"ranks": [signs[rank] for rank in held], "share": round(100 * share, 1)}
                 for held, share in now.likeliest * (not asks)
             ],
             "next": "Show" if asks else last if now == steps[-1] else "Next",

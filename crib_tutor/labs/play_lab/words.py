@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from crib_tutor.combinations import Kind
 from crib_tutor.deck import RANK_NAMES, Card, symbols
-from crib_tutor.labs.play_lab.reading import Reading, list_readings
+from crib_tutor.labs.play_lab.reading import HandReading, list_readings
 from crib_tutor.labs.play_lab.replies import CardReplies, ReplyScore, list_replies
 from crib_tutor.labs.play_lab.state import OPPONENT, YOU, Move, PlayLab
 from crib_tutor.phrases import capitalized
@@ -218,7 +218,7 @@ def _say_move(move: Move, count: int, lab: PlayLab) -> str:
 # --- the hand that is read --------------------------------------------------------------------------------------------
 
 
-def name_step(step: Reading) -> tuple[str, str]:
+def name_step(step: HandReading) -> tuple[str, str]:
     """Name a step by what was played, and on what: narrow pages show the first part alone."""
     if not step.lab.moves:
         return "Before", " a card"
@@ -228,14 +228,14 @@ def name_step(step: Reading) -> tuple[str, str]:
     return card.symbol, f" on {before.pile[-1].symbol}" if before.pile else " led"
 
 
-def note_step(step: Reading) -> str:
+def note_step(step: HandReading) -> str:
     """Say in few words what a step tells."""
     if step.gone:
         return f"nothing up to {THIRTY_ONE - step.lab.steps[-2].count}"
     return f"hardly {_name_any(step.hardly.ranks)}" if step.hardly else f"{len(step.likeliest[0][0])} hidden"
 
 
-def say_step(step: Reading, guess: Sequence[int] | None) -> tuple[str, str, str]:
+def say_step(step: HandReading, guess: Sequence[int] | None) -> tuple[str, str, str]:
     """Say what was played, what's known by it, and the step as it's heard; without a guess what's asked.
 
     >>> from crib_tutor.labs.play_lab.state import set_up
@@ -260,7 +260,7 @@ def say_step(step: Reading, guess: Sequence[int] | None) -> tuple[str, str, str]
     return happened + said, known, f"{head}.{said}{out} Likeliest: {likeliest}{then}."
 
 
-def say_left(step: Reading) -> str:
+def say_left(step: HandReading) -> str:
     """Say how many hands are left."""
     return f"{step.hands:,} hand{'s' * (step.hands > 1)}"
 
@@ -294,6 +294,6 @@ def name_ranks(ranks: Sequence[int], number: Callable[[str], str] = str) -> list
     return found
 
 
-def say_held_then(step: Reading, lab: PlayLab) -> str:
+def say_held_then(step: HandReading, lab: PlayLab) -> str:
     """Say what was held at a step, once every card has been played."""
     return f"Held: {symbols(step.lab.hands[OPPONENT])}." * lab.over
