@@ -10,7 +10,7 @@ export function reading(/** @type {() => View} */ now, /** @type {Send<"labs/pla
   const list = make("ol", { class: "crib-likeliest" });
   const next = () => send({ event: "next", ranks: picked });
   const walk = (to) => { if (now().steps[to]) send({ event: "step", step: to }); };
-  const main = button("", next, { class: "crib-main" });
+  const main = button("", next);
   const back = button("Back", () => walk(now().at - 1));
   const root = make("div", { class: "crib-reading" },
     make("div", {}, holds, chart, key), make("div", {}, make("div", { class: "crib-act" }, main, back), hands, list, held));
@@ -39,7 +39,7 @@ export function reading(/** @type {() => View} */ now, /** @type {Send<"labs/pla
     if (had) /** @type {HTMLElement} */ (tabs.children[at]).focus();
   }
 
-  function drawColumn(/** @type {HTMLElement} */ one, /** @type {View["columns"][number]} */ { rank, name, chance, high, was, unseen, lit }) {
+  function drawColumn(/** @type {HTMLElement} */ one, /** @type {View["columns"][number]} */ { rank, name, chance, high, was, tip, unseen, lit }) {
     const [bar, sign] = one.children;
     bar.children[0].textContent = chance;
     bar.children[2].toggleAttribute("hidden", !was);
@@ -48,12 +48,13 @@ export function reading(/** @type {() => View} */ now, /** @type {Send<"labs/pla
     one.toggleAttribute("disabled", !now().asks);
     one.classList.toggle("crib-out", chance !== "" && !high);
     one.classList.toggle("crib-lit", lit);
-    for (const [what, to] of Object.entries({ high, was, unseen })) one.style.setProperty(`--${what}`, `${to}`);
+    for (const [what, to] of Object.entries({ high, was, tip, unseen })) one.style.setProperty(`--${what}`, `${to}`);
   }
 
   function draw() {
     const shown = now();
     root.hidden = tabs.hidden = !shown;
+    main.classList.toggle("crib-main", !!shown);
     if (!shown) return;
     if (asked !== (asked = JSON.stringify([shown.at, shown.asks, shown.steps]))) picked = [];
     part(tabs, [shown.steps, shown.at], () => drawSteps(shown));

@@ -25,8 +25,8 @@ _MOST_PLAYED = 4
 
 SIDES = ("you", "opponent")
 """You and your opponent, as the page names them."""
-_LINE, _LIT = 20, 2
-"""Chances in 100 between two lines of the columns; columns that stand out, the likeliest."""
+_LINE, _LIT, _NEAR = 20, 2, 14
+"""Chances in 100 between two lines; columns that stand out; hundredths above a column that its number takes."""
 _NAMES = ("hand", "starter", "dealer", "against", "seed")
 """What a setting is made of."""
 
@@ -199,6 +199,9 @@ class PlayLabWindow(Window):
         asks, before, signs = guess is None, now.before, [rank.replace("T", "10") for rank in RANKS]
         shown = before if asks else now
         top = _LINE * ceil(100 * max(max(one.chances) for one in (now, before) if one) / _LINE)
+        highs, dashes = (
+            [10_000 * one.chances[rank] / top if one else 0 for rank in range(len(RANKS))] for one in (shown, before)
+        )
         said = [words.in_100(chance) or words.OUT for chance in shown.chances] if shown else [""] * len(RANKS)
         last = words.DEAL if self.lab.over else f"Play {self.lab.choices[0].card.symbol}"
         return {
@@ -216,13 +219,14 @@ class PlayLabWindow(Window):
                     "rank": signs[rank],
                     "name": name,
                     "chance": said[rank] if not asks or said[rank] == words.OUT else "",
-                    "high": round(10_000 * shown.chances[rank] / top, 1) if shown else 0,
-                    "was": round(10_000 * before.chances[rank] / top, 1) if before else 0,
+                    "high": high,
+                    "was": was,
+                    "tip": was if -1 < was - high < _NEAR else high,
                     "unseen": now.unseen[rank],
                     "lit": not asks and rank in now.order[:_LIT],
                     "guessed": rank in (guess or ()),
                 }
-                for rank, name in enumerate(RANK_NAMES)
+                for rank, (name, high, was) in enumerate(zip(RANK_NAMES, highs, dashes, strict=True))
             ],
             "likeliest": [
                 {"ranks": [signs[rank] for rank in held], "share": round(100 * share, 1)}
