@@ -331,8 +331,11 @@ DOORS = {
     ),
     "lesson.play_lab": Door(
         lesson.play_lab,
-        {"hand": "4D 6H 6C JS", "starter": "9H", "dealer": False, "against": "careful", "seed": 7},
-        {"hand": {"None"}, "starter": {"None", "card"}, "dealer": {"True"}, "seed": SEED | {"None"}},
+        {"hand": "4D 6H 6C JS", "starter": "9H", "dealer": False, "against": "careful", "seed": 7, "read": False},
+        {
+            "hand": {"None"}, "starter": {"None", "card"}, "dealer": {"True"}, "seed": SEED | {"None"},
+            "read": {"True"},
+        },
     ),
     "lesson.discard_lab": Door(
         lesson.discard_lab,

@@ -42,15 +42,17 @@ def play_lab(
     dealer: bool = False,
     against: str = "careful",
     seed: int | str | None = None,
+    read: bool = False,
 ) -> PlayLabWindow | Html:
     """Play four cards on and back, each with its net.
 
     >>> play_lab("4D 5H 6C JS", "9H", seed=7).value["title"]
     'Which card do you lead?'
 
-    What isn't given is dealt, always alike from a seed. ``against`` is "greedy" or "careful". Raises `InvalidCards` and
-    `IllegalMove`.
+    What isn't given is dealt, always alike from a seed. ``against`` is "greedy", "careful" or "balance", whose lead and
+    reply are drawn. With ``read`` it begins with what your opponent may hold. Raises `InvalidCards` and `IllegalMove`.
     """
+    require_flag(read, "read")
     try:
         from crib_tutor.labs.play_lab.window import PlayLabWindow, PlaySetting  # noqa: PLC0415
     except ImportError as error:
@@ -59,7 +61,7 @@ def play_lab(
         return _say_needed("The play lab needs")
     shown = [one if one is None or isinstance(one, str) else " ".join(map(str, cards(one))) for one in (hand, starter)]
     setting = PlaySetting(hand=shown[0], starter=shown[1], dealer=dealer, against=against, seed=choose_seed(seed))
-    return PlayLabWindow(setting, fresh=hand is None and seed is None)
+    return PlayLabWindow(setting, fresh=hand is None and seed is None, read=read)
 
 
 def pair_duel(*, guess: bool = True, seed: int | str | None = None) -> PairDuelWindow | Html:

@@ -50,6 +50,7 @@ WINDOWS: dict[str, Callable[[], Window]] = {
     "pair duel": lambda: lesson.pair_duel(seed=7),
     "pegging": lambda: lesson.pegging(5, 8),
     "play lab": lambda: lesson.play_lab("4D 5H 6C JS", "9H", seed=7),
+    "play lab, reading": lambda: lesson.play_lab("4D 5H 6C JS", "9H", seed=7, read=True),
     "practice": lambda: lesson.practice(OTHER, HAND),
     "practice, over": lambda: after(lesson.practice(HAND), FINISH),
     "practice by kind": lambda: lesson.practice(HAND, OTHER, way="tally"),

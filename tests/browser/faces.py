@@ -69,7 +69,7 @@ WINDOWS: dict[str, Callable[[], Iterable[Window]]] = {
     "discard lab before a hand": lambda: [DiscardLabWindow(DiscardLab())],
     "win board": lambda: [WinBoardWindow(test_win_board.START)],
     "pair duel": lambda: test_pair_duel.states().values(),
-    "play lab": lambda: [PlayLabWindow(test_play_lab.SETTING), seen_through()],
+    "play lab": lambda: [PlayLabWindow(test_play_lab.SETTING), seen_through(), *test_play_lab.reading()],
 }
 PRESSED: dict[str, list[tuple[Callable[[], Window], tuple[str, ...]]]] = {
     "muggins": [(test_muggins.told, (name,)) for name in ("Muggins!", "Too many!")],

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from reports import after
+
 from browser.lab import expect
 from browser.plain import Plain
 from crib_tutor.labs.play_lab.state import set_up
@@ -11,11 +13,23 @@ from crib_tutor.labs.play_lab.window import PlayLabWindow, PlaySetting
 from crib_tutor.labs.play_lab.words import say_best, say_net, say_title
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from playwright.sync_api import Locator
 
     from crib_tutor.labs.play_lab.state import PlayLab
 
 SETTING = PlaySetting(hand="4D 5H 6C JS", starter="9H", seed=7)
+
+
+GO = PlaySetting(hand="QS 7H 4S AH", starter="5D", seed=8)
+
+
+def reading() -> Iterator[PlayLabWindow]:
+    """The hand that is read: a first guess, and a go before and after its guess."""
+    yield PlayLabWindow(GO, read=True)
+    for steps in (6, 7):
+        yield after(PlayLabWindow(GO, read=True), *[{"event": "next", "ranks": [0, 1]}] * steps)
 
 
 def shows(root: Locator, lab: PlayLab) -> None:
@@ -86,3 +100,26 @@ def test_a_hand_is_typed_and_a_wrong_one_is_refused(plain: Plain) -> None:
     shows(root, set_up("AH 2D 3S KC", starter="KH", dealer=True, seed=7))
     root.get_by_role("button", name="Deal four cards").click()
     expect(root.get_by_role("status")).to_contain_text("You discarded")
+
+
+def test_a_hand_is_read_by_keys_alone_and_by_columns(plain: Plain) -> None:
+    (root,) = plain.open(PlayLabWindow(GO))
+    root.get_by_role("button", name="Read the hand").press("Enter")
+    main, status = root.locator(".crib-reading .crib-main"), root.get_by_role("status")
+    main.focus()
+    for key, said in (("t", "Right. Likeliest: ten"), ("9", "You said nine"), ("t", "You said ten")):
+        expect(root.locator(".crib-asked")).to_have_text("Which rank is likeliest?")
+        plain.page.keyboard.press(key)
+        plain.page.keyboard.press("Enter")
+        expect(status).to_contain_text(said)
+        plain.page.keyboard.press("Enter")
+    columns = root.locator(".crib-column")
+    for rank in range(6):
+        columns.nth(rank).click()
+    main.press("Enter")
+    expect(status).to_have_text("Go at 25. Right. Out: ace to six. Likeliest: nine, 59 in 100; seven, 49.")
+    expect(columns.locator("span").first).to_have_text("out")
+    plain.page.keyboard.press("ArrowLeft")
+    expect(root.locator(".crib-steps [aria-pressed=true]")).to_contain_text("2♠")
+    root.get_by_role("button", name="The play").click()
+    expect(root.locator(".crib-price")).not_to_have_count(0)

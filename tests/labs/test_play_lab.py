@@ -121,7 +121,7 @@ def test_what_cannot_be_is_refused_and_nothing_changes() -> None:
             set_up(wrong, starter="9H")
     with pytest.raises(InvalidCards, match="the starter is one card, not 2"):
         set_up("4D 5H 6C JS", starter="9H 8H")
-    with pytest.raises(IllegalMove, match="'dragon' isn't an opponent here: choose greedy or careful"):
+    with pytest.raises(IllegalMove, match="'dragon' isn't an opponent here: choose greedy, careful or balance"):
         lab.face("dragon")
     for card, words in (("KH", "isn't in this hand"), ("4D 5H", "play one card at a time")):
         with pytest.raises(IllegalPlay, match=words):

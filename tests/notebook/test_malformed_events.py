@@ -97,7 +97,7 @@ WINDOWS: dict[str, Callable[[int], Window]] = {
     "Teams": lambda at: after(
         teacher.teams("Window row", "Door row"), *[{"event": "settle", "totals": [3, 4]}] * (at % 2)
     ),
-    "Play lab": lambda at: lesson.play_lab("4D 5H 6C JS", "9H", dealer=at % 2 == 0, seed=7),
+    "Play lab": lambda at: lesson.play_lab("4D 5H 6C JS", "9H", dealer=at % 2 == 0, seed=7, read=at % 3 == 0),
     "Replaying": lambda at: lesson.replay(SHORT, seat=at % 2),
     "Storming": lambda at: after(lesson.storm(7), *[{"event": "start"}] * (at % 2)),
     "Table": _table,
@@ -105,12 +105,14 @@ WINDOWS: dict[str, Callable[[int], Window]] = {
     "Two players": lesson.two_players,
     "Win board": lambda at: lesson.win_board(at % 121, 79, dealer=at % 2 == 0),
 }
-STATES = "built code results session walk ticket table tutor storm drill jury sitting replay lab board setting".split()
+STATES = (
+    "built code results session walk ticket table tutor storm drill jury sitting replay lab reader board setting"
+).split()
 """What a window calls the frozen value that it shows."""
 FIELDS = (
     "against answer at back card cards chosen code count crib dealer dealt done files folder hand hole items kind "
-    "level lines mark more name names number on open opponent own pair paired peg pegged place played points right "
-    "rules seconds seen setting side skill starter step sure text to turn two value way what you"
+    "level lines mark more name names number on open opponent own pair paired peg pegged place played points ranks "
+    "read right rules seconds seen setting side skill starter step sure text to turn two value way what you"
 ).split()
 """All that any window looks for in an event."""
 LIKELY = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
+from random import Random
 from typing import NamedTuple
 
 from crib_tutor.deck import Card, CardsLike, InvalidCards, cards, quote, read_unlike, require_distinct, shuffled
@@ -15,6 +16,7 @@ from crib_tutor.play import Pegged, Play
 from crib_tutor.players.ladder import find_player
 from crib_tutor.rules import CRIB_SIZE, MODERN, IllegalMove
 from crib_tutor.rules.refusals import require_flag
+from crib_tutor.strategy import balance
 from crib_tutor.strategy.discarding.rank import discards
 from crib_tutor.strategy.playing.open_play import open_choices
 from crib_tutor.strategy.playing.rank import PlayChoice, seat_plays
@@ -22,8 +24,8 @@ from crib_tutor.strategy.playing.rank import PlayChoice, seat_plays
 HAND = CRIB_SIZE
 """Cards that a player keeps."""
 YOU, OPPONENT = 0, 1
-MODELS = ("greedy", "careful")
-"""How the opponent plays, and is taken to play: players of the ladder that are models of the engine too."""
+MODELS = ("greedy", "careful", "balance")
+"""How the opponent plays, and is taken to play: models of the engine, of which all but the last are on the ladder."""
 _THROWN = 2
 
 
@@ -53,6 +55,8 @@ class PlayLab:
     """The play after each step, the first before any card is played."""
     moves: tuple[Move, ...] = ()
     against: str = "careful"
+    seed: int | str = 0
+    """What draws a lead or a reply in balance."""
     seen: bool = False
     """Whether both hands lie open."""
 
@@ -209,6 +213,7 @@ def set_up(
         dealer=bool(dealer),
         steps=(Play.between(*held, rules=MODERN),),
         against=_require_model(against),
+        seed=seed,
     )
     return _play_on(begun)
 
@@ -234,7 +239,7 @@ def _keep(dealt: list[Card], *, dealer: bool) -> tuple[tuple[Card, ...], tuple[C
 
 def _require_model(against: object) -> str:
     if against not in MODELS:
-        raise IllegalMove(f"{quote(against)} isn't an opponent here: choose {' or '.join(MODELS)}")
+        raise IllegalMove(f"{quote(against)} isn't an opponent here: choose {', '.join(MODELS[:-1])} or {MODELS[-1]}")
     return str(against)
 
 
@@ -251,11 +256,19 @@ def _step(lab: PlayLab, card: CardsLike | None) -> PlayLab:
 
 def _play_on(lab: PlayLab) -> PlayLab:
     """Let the opponent play, and say the goes that are forced."""
-    seat = find_player(lab.against).seat()
     while not lab.over:
         legal = lab.play.legal()
         turn = lab.seat_of(lab.play.turn)
         if turn == YOU and legal:
             return lab
-        lab = _step(lab, seat.play(lab.view(OPPONENT)) if legal else None)
+        lab = _step(lab, _choose(lab) if legal else None)
     return lab
+
+
+def _choose(lab: PlayLab) -> Card | None:
+    """Let your opponent choose: a lead or a reply in balance is drawn, and what follows is careful."""
+    held, pile, balanced = lab.hands[OPPONENT], lab.play.pile, lab.against == MODELS[-1]
+    if balanced and len(held) == HAND and len(lab.moves) <= 1:
+        chances = balance.replies(pile, held) if pile else balance.leads(held)
+        return Random(f"{lab.seed}/{pile}").choices([*chances], [*chances.values()])[0]  # noqa: S311  # alike by a seed
+    return find_player("careful" if balanced else lab.against).seat().play(lab.view(OPPONENT))

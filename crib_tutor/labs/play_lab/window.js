@@ -5,6 +5,7 @@ import { box, button, choice, heading, kbd, labelled, make, markup, onEnter, par
 import { stage } from "../../notebook/stage.js";
 import { frame } from "../../notebook/window.js";
 import { keeping } from "../lab_parts.js";
+import { reading } from "./reading.js";
 import "./window.css";
 /** @typedef {Views["labs/play_lab/window"]} View */
 
@@ -14,6 +15,7 @@ function render(/** @type {Page<"labs/play_lab/window">} */ { model, el }) {
   const { keep, restore } = keeping("crib-tutor play lab", value, (event) => { restoring = true; send(event); });
   const felt = stage();
   const rows = box("rows");
+  const read = reading(() => value().reading, send);
   let chosen = null; // the card that stands out
   let restoring = false;
 
@@ -33,6 +35,7 @@ function render(/** @type {Page<"labs/play_lab/window">} */ { model, el }) {
   const seat = make("p", { class: "crib-hint" });
   const [field, against] = choice("against", value().against, value().model, { onchange: () => send({ event: "against", against: field.value }) });
   const seen = button("", () => send({ event: "seen", seen: !value().seen.on }), { class: "crib-toggle" });
+  const turn = button("", () => send({ event: "read", on: !value().face.on }));
 
   function drawHead(/** @type {View} */ now) {
     title.textContent = now.title;
@@ -40,6 +43,8 @@ function render(/** @type {Page<"labs/play_lab/window">} */ { model, el }) {
     field.value = now.model;
     seen.textContent = now.seen.label;
     seen.setAttribute("aria-pressed", now.seen.on);
+    turn.textContent = now.face.label;
+    root.classList.toggle("crib-reads", now.face.on);
   }
 
   // --- the stage ---
@@ -111,6 +116,7 @@ function render(/** @type {Page<"labs/play_lab/window">} */ { model, el }) {
     drawHead(now);
     part(felt.root, [now.theirs, now.pile, now.starter, now.count, now.hand, now.told], () => drawStage(now));
     drawActs(now);
+    read.draw();
     part(form, now.set_up, () => drawForm(now.set_up));
     part(rows, [now.axis, now.rows], () => drawRows(now));
     choose(now.rows.some((row) => row.text === chosen) ? chosen : (now.rows[0]?.text ?? null));
@@ -124,19 +130,20 @@ function render(/** @type {Page<"labs/play_lab/window">} */ { model, el }) {
     if (answered) keep();
     draw();
     if (value().refused) status.scrollIntoView({ block: "nearest" });
-    if (answered && inside && !restoring && !root.contains(document.activeElement)) (rows.querySelector("[aria-pressed=true]") ?? title).focus({ preventScroll: true });
+    if (answered && inside && !restoring && !root.contains(document.activeElement)) (value().face.on ? read.main : (rows.querySelector("[aria-pressed=true]") ?? title)).focus({ preventScroll: true });
     if (answered) restoring = false;
   }
 
   root.addEventListener("keydown", (event) => {
+    if (value().face.on) return read.typed(event);
     if (event.key === "Enter" && event.target.matches("[data-card][aria-pressed=true]")) { event.preventDefault(); play(); }
     if (event.key === "Backspace" && !event.target.matches("input") && value().can_back) send({ event: "back" });
   });
   const left = box("left");
   left.append(felt.root, form);
   const both = box("both");
-  both.append(left, rows);
-  fill([make("div", { class: "crib-head" }, title, seat, against, seen), both], []);
+  both.append(read.tabs, left, rows, read.root);
+  fill([make("div", { class: "crib-head" }, title, seat, against, seen, turn), both], []);
   draw();
   restore();
   return follow(changed);

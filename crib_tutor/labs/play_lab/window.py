@@ -8,13 +8,15 @@ from math import ceil, floor
 from secrets import token_hex
 from typing import Any
 
-from crib_tutor.deck import Card, written
+from crib_tutor.deck import RANK_NAMES, RANKS, Card, written
 from crib_tutor.labs.play_lab import words
+from crib_tutor.labs.play_lab.reading import HandReading, list_readings
 from crib_tutor.labs.play_lab.state import MODELS, OPPONENT, YOU, PlayLab, set_up
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.notebook.scripts import script, style
 from crib_tutor.notebook.window import Event, Handler, Window
+from crib_tutor.play import Play
 from crib_tutor.rules import IllegalMove
 
 _MOST_PLAYED = 4
@@ -23,6 +25,8 @@ _MOST_PLAYED = 4
 
 SIDES = ("you", "opponent")
 """You and your opponent, as the page names them."""
+_LINE, _LIT, _NEAR = 20, 2, 14
+"""Chances in 100 between two lines; columns that stand out; hundredths above a column that its number takes."""
 _NAMES = ("hand", "starter", "dealer", "against", "seed")
 """What a setting is made of."""
 
@@ -54,8 +58,10 @@ class PlayLabWindow(Window):
     _esm = script(__file__)
     _css = style(__file__)
 
-    def __init__(self, setting: PlaySetting, *, fresh: bool = False) -> None:
-        self.setting = setting
+    def __init__(self, setting: PlaySetting, *, fresh: bool = False, read: bool = False) -> None:
+        self.setting, self.reads, self.at = setting, read, 0
+        self.guesses: Mapping[tuple[Play, ...], list[int]] = {}
+        """The ranks guessed at each step that is shown."""
         self._fresh = fresh
         self._start = _write_setting(replace(setting, seed=0) if fresh else setting) | {"fresh": fresh}
         self.lab = setting.set_up()
@@ -71,6 +77,9 @@ class PlayLabWindow(Window):
             "deal": lambda _: self._begin(replace(self.setting, hand=None, starter=None, seed=token_hex(4))),
             "set up": self._set_up,
             "restore": self._restore,
+            "read": lambda event: self._read(len(self.lab.moves), reads=bool(event["on"])),
+            "step": lambda event: self._read(event["step"]),
+            "next": self._next,
         }
 
     def _play(self, event: Event) -> str:
@@ -85,7 +94,7 @@ class PlayLabWindow(Window):
     def _face(self, event: Event) -> str:
         self.lab = self.lab.face(event["against"])
         self.setting = replace(self.setting, against=self.lab.against)
-        return f"{words.say_best(self.lab)}."
+        return self._say_step()[-1] if self.reads else f"{words.say_best(self.lab)}."
 
     def _see(self, event: Event) -> str:
         self.lab = self.lab.open_hands(event["seen"])
@@ -112,24 +121,57 @@ class PlayLabWindow(Window):
         for card in played[:_MOST_PLAYED]:
             lab = lab.lay(card)
         self.setting, self.lab = setting, lab
-        return words.say_title(lab)
+        return self._read(len(lab.moves), reads=bool(event.get("read")))
+
+    @property
+    def step(self) -> HandReading:
+        """The step of the hand that is read: the last where there's none so late."""
+        steps = list_readings(self.lab)
+        return steps[min(self.at, len(steps) - 1)]
+
+    def _say_step(self) -> tuple[str, str, str]:
+        return words.say_step(self.step, self.guesses.get(self.step.lab.steps))
+
+    def _read(self, at: object, *, reads: bool = True) -> str:
+        """Read a step of the hand, or show the play."""
+        if not isinstance(at, int) or at < 0:
+            raise IllegalMove("there's no such step: choose one of those shown")
+        self.at, self.reads = at, reads
+        return self._say_step()[-1] if reads else words.say_title(self.lab)
+
+    def _next(self, event: Event) -> str:
+        """Take the guess, or go a step on; past the last one your best card is played, or four are dealt."""
+        step, steps, ranks = self.step, list_readings(self.lab), event["ranks"]
+        if step.lab.steps not in self.guesses:
+            if not isinstance(ranks, list) or not all(one in range(len(RANKS)) for one in ranks):
+                raise IllegalMove("the ranks you chose can't be read: choose them again")
+            self.guesses = {**self.guesses, step.lab.steps: sorted(map(int, ranks))}
+            return self._say_step()[-1]
+        if step == steps[-1] and self.lab.over:
+            self._begin(replace(self.setting, hand=None, starter=None, seed=token_hex(4)))
+            return self._read(0)
+        while step == steps[-1] and len(list_readings(self.lab)) == len(steps) and self.lab.choices:
+            self.lab = self.lab.lay(self.lab.choices[0].card)
+        return f"{self._read(steps.index(step) + 1)} {words.say_held_then(step, self.lab)}".strip()
 
     def view(self) -> dict[str, Any]:
         """Build the page's view."""
         lab = self.lab
-        count, to_go = words.say_count(lab)
+        at = self.step.lab if self.reads else lab
+        count, to_go = words.say_count(at)
         played = [str(move.card) for move in lab.moves if move.player == YOU and move.card]
-        laid = [move for move in lab.moves if move.card][-len(lab.play.pile) :] if lab.play.pile else []
+        laid = [move for move in at.moves if move.card][-len(at.play.pile) :] if at.play.pile else []
+        told = self._say_step()[:2] if self.reads else (words.say_last_moves(lab), f"{words.say_best(lab)}.")
         may = {choice.card for choice in lab.choices}
         return {
-            "title": words.say_title(lab),
-            "seat": words.say_seat(lab),
-            "told": (words.say_last_moves(lab), f"{words.say_best(lab)}.", SIDES[words.last_mover(lab)]),
+            "title": words.READ if self.reads else words.say_title(lab),
+            "seat": f"{words.say_held(at)} and {words.METHODS[at.against]}." if self.reads else words.say_seat(lab),
+            "told": (*told, SIDES[words.last_mover(at)]),
             "count": count,
             "to_go": to_go,
             "pile": [
                 face | {"by": SIDES[move.player], "name": words.name_played(move)}
-                for move, face in zip(laid, _faces(lab.play.pile), strict=True)
+                for move, face in zip(laid, _faces(at.play.pile), strict=True)
             ],
             "starter": _faces((lab.starter,))[0],
             "hand": [
@@ -146,7 +188,51 @@ class PlayLabWindow(Window):
             **_view_rows(lab),
             "set_up": {"hand": written(lab.kept[YOU]), "starter": lab.starter.written, "dealer": lab.dealer},
             "start": self._start,
-            "kept": {"setting": _write_setting(self.setting), "seen": lab.seen, "played": played},
+            "kept": {"setting": _write_setting(self.setting), "seen": lab.seen, "played": played, "read": self.reads},
+            "face": {"on": self.reads, "label": words.PLAY if self.reads else words.READ},
+            "reading": self._view_reading() if self.reads else None,
+        }
+
+    def _view_reading(self) -> dict[str, Any]:
+        """A step of the hand that is read, without what its guess is about."""
+        now, steps, guess = self.step, list_readings(self.lab), self.guesses.get(self.step.lab.steps)
+        asks, before, signs = guess is None, now.before, [rank.replace("T", "10") for rank in RANKS]
+        shown = before if asks else now
+        top = _LINE * ceil(100 * max(max(one.chances) for one in (now, before) if one) / _LINE)
+        highs, dashes = (
+            [10_000 * one.chances[rank] / top if one else 0 for rank in range(len(RANKS))] for one in (shown, before)
+        )
+        said = [words.in_100(chance) or words.OUT for chance in shown.chances] if shown else [""] * len(RANKS)
+        last = words.DEAL if self.lab.over else f"Play {self.lab.choices[0].card.symbol}"
+        return {
+            "steps": [
+                (*words.name_step(one), words.note_step(one) * (one.lab.steps in self.guesses), words.say_left(one))
+                for one in steps
+            ],
+            "at": steps.index(now),
+            "asks": asks,
+            "several": now.gone,
+            "words": (words.HOLDS, words.KEY, words.TAP if asks else words.HANDS, words.say_held_then(now, self.lab)),
+            "line": round(100 * _LINE / top, 1),
+            "columns": [
+                {
+                    "rank": signs[rank],
+                    "name": name,
+                    "chance": said[rank] if not asks or said[rank] == words.OUT else "",
+                    "high": high,
+                    "was": was,
+                    "tip": was if -1 < was - high < _NEAR else high,
+                    "unseen": now.unseen[rank],
+                    "lit": not asks and rank in now.order[:_LIT],
+                    "guessed": rank in (guess or ()),
+                }
+                for rank, (name, high, was) in enumerate(zip(RANK_NAMES, highs, dashes, strict=True))
+            ],
+            "likeliest": [
+                {"ranks": [signs[rank] for rank in held], "share": round(100 * share, 1)}
+                for held, share in now.likeliest * (not asks)
+            ],
+            "next": "Show" if asks else last if now == steps[-1] else "Next",
         }
 
     def static(self) -> Html:
@@ -154,6 +240,8 @@ class PlayLabWindow(Window):
         lab = self.lab
         if self._fresh:
             return paragraph(words.WAITS, "em")
+        if self.reads:
+            return stacked(paragraph(words.READ), *map(paragraph, words.list_lines(lab)))
         lines = [
             f"{choice.card.symbol}: {words.say_net(choice)}. {' '.join(map(' '.join, words.choice_lines(lab, choice)))}"
             for choice in lab.choices
@@ -200,7 +288,11 @@ def _view_rows(lab: PlayLab) -> dict[str, Any]:
     ]
     cards = [choice.card for choice in choices]
     return {
-        "axis": {"title": words.AXIS, "ticks": ticks, "note": "" if lab.seen else words.LIKELY},
+        "axis": {
+            "title": words.AXIS,
+            "ticks": ticks,
+            "note": "" if lab.seen else words.LIKELY.format(method=words.METHODS[lab.against]),
+        },
         "rows": [
             face | row | {"symbol": card.symbol} for card, face, row in zip(cards, _faces(cards), rows, strict=True)
         ],

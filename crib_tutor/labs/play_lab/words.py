@@ -2,23 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
 from types import MappingProxyType
 
 from crib_tutor.combinations import Kind
-from crib_tutor.deck import RANK_NAMES, Card
+from crib_tutor.deck import RANK_NAMES, Card, symbols
+from crib_tutor.labs.play_lab.reading import HandReading, list_readings
 from crib_tutor.labs.play_lab.replies import CardReplies, ReplyScore, list_replies
 from crib_tutor.labs.play_lab.state import OPPONENT, YOU, Move, PlayLab
 from crib_tutor.phrases import capitalized
 from crib_tutor.rules import THIRTY_ONE
 from crib_tutor.strategy.playing.rank import PlayChoice
 from crib_tutor.words.counts_aloud import amount_of, join_words
+from crib_tutor.words.number_words import plural
 
-AGAINST: Mapping[str, str] = MappingProxyType({"greedy": "Greedy", "careful": "Careful"})
+AGAINST: Mapping[str, str] = MappingProxyType({"greedy": "Greedy", "careful": "Careful", "balance": "In balance"})
 """What each opponent is called here."""
+METHODS: Mapping[str, str] = MappingProxyType(
+    {
+        "greedy": "takes the most points right away",
+        "careful": "minds what you can answer",
+        "balance": "plays in balance: its lead or reply is drawn by chance, and then it's careful",
+    }
+)
+"""How each of them plays."""
 SEEN, HIDDEN = "All cards seen: on", "All cards seen: off"
 AXIS = "net holes in the whole play: yours less your opponent's"
-LIKELY = "Fears, in percent: how likely your opponent has a card that scores on it right away."
+LIKELY = "Fears, in percent: how likely your opponent has a card that scores on it right away. It {method}."
+READ, PLAY, HOLDS, HANDS, OUT = "Read the hand", "The play", "Holds at least one, in 100", "Likeliest hands", "out"
+KEY = "dashes: before this step; dots: cards of the rank you haven't seen"
+TAP, DEAL = "Tap columns, or type A to K.", "Deal four cards"
+_RUN = 3
+"""Ranks in a row that are named by the first and the last."""
 WAITS = "Run the cell: four cards are dealt, and each has its net."
 _MADE: Mapping[Kind, str] = MappingProxyType(
     {Kind.FIFTEEN: "fifteen", Kind.RUN: "a run", Kind.THIRTY_ONE: "thirty-one"}
@@ -192,8 +208,92 @@ def _say_move(move: Move, count: int, lab: PlayLab) -> str:
         own = points[0][0] == move.player
         other = "you peg" if move.player != YOU else "your opponent pegs"
         return f"{who} peg{s} one for the go." if own else f"{who} say{s} go, and {other} one for the go."
-    does = f"play{s} {move.card.symbol}: {count + move.card.value}" if move.card else f"say{s} go"
+    does = f"play{s} {move.card.symbol}: {count + move.card.value}" if move.card else f"say{s} go at {count}"
     for player, part in points:
         does += f", {part.kind.value} for {part.points}" if part.kind is not Kind.LAST else ", one for last"
         does += "" if player == move.player else f" to {'you' if player == YOU else 'your opponent'}"
     return f"{who} {does}."
+
+
+# --- the hand that is read --------------------------------------------------------------------------------------------
+
+
+def name_step(step: HandReading) -> tuple[str, str]:
+    """Name a step by what was played, and on what: narrow pages show the first part alone."""
+    if not step.lab.moves:
+        return "Before", " a card"
+    card, before = step.lab.moves[-1].card, step.lab.steps[-2]
+    if not card:
+        return "Go", f" at {before.count}"
+    return card.symbol, f" on {before.pile[-1].symbol}" if before.pile else " led"
+
+
+def note_step(step: HandReading) -> str:
+    """Say in few words what a step tells."""
+    if step.gone:
+        return f"nothing up to {THIRTY_ONE - step.lab.steps[-2].count}"
+    return f"hardly {_name_any(step.hardly.ranks)}" if step.hardly else f"{len(step.likeliest[0][0])} hidden"
+
+
+def say_step(step: HandReading, guess: Sequence[int] | None) -> tuple[str, str, str]:
+    """Say what was played, what's known by it, and the step as it's heard; without a guess what's asked.
+
+    >>> from crib_tutor.labs.play_lab.state import set_up
+    >>> say_step(list_readings(set_up("4D 5H 6C JS", starter="9H", seed=7))[0], [4])[2]
+    'Before a card. You said five. Likeliest: ten, 33 in 100; queen, 32.'
+    """
+    head, happened = "".join(name_step(step)), [*say_moves(step.lab)[-1:], say_last_moves(step.lab)][0]
+    happened += f" {say_left(step)} left."
+    if guess is None:
+        asked = "Which ranks are out?" if step.gone else "Which rank is likeliest?"
+        return happened, asked, f"{head}. {asked}"
+    (first, second, *_), out = step.order, ""
+    said = f" You said {join_words(name_ranks(guess))}." * bool(guess) if [*guess] != step.answer else " Right."
+    known = f"{capitalized(_name_any([first + 1]))} is likeliest: {in_100(step.chances[first])} in 100."
+    if step.gone:
+        known = f"{capitalized(join_words(name_ranks(step.answer, plural)))} are out. {known}"
+        out = f" Out: {join_words(name_ranks(step.answer))}."
+    elif step.hardly:
+        known = f"Hardly {_name_any(step.hardly.ranks)}: that would've been {_name_scored(step.hardly)}. {known}"
+    likeliest = f"{RANK_NAMES[first]}, {in_100(step.chances[first])} in 100"
+    then = f"; {RANK_NAMES[second]}, {in_100(step.chances[second])}" * bool(step.chances[second])
+    return happened + said, known, f"{head}.{said}{out} Likeliest: {likeliest}{then}."
+
+
+def say_left(step: HandReading) -> str:
+    """Say how many hands are left."""
+    return f"{step.hands:,} hand{'s' * (step.hands > 1)}"
+
+
+def list_lines(lab: PlayLab) -> list[str]:
+    """Say all that each step shows, for readers without a kernel."""
+    found = []
+    for step in list_readings(lab):
+        columns = [f"{RANK_NAMES[rank]} {in_100(chance) or OUT}" for rank, chance in enumerate(step.chances)]
+        hands = [f"{' '.join(RANK_NAMES[rank] for rank in held)} {100 * share:.1f}%" for held, share in step.likeliest]
+        told = f"{''.join(name_step(step))}, {note_step(step)}. {' '.join(say_step(step, ())[:2])}"
+        found.append(f"{told} {HOLDS}: {', '.join(columns)}. {HANDS}: {', '.join(hands)}.")
+    return found
+
+
+def in_100(chance: float) -> str:
+    """Write a chance in 100; nothing for none."""
+    return ("<1" if chance < _LEVEL else f"{100 * chance:.0f}") * (chance > 0)
+
+
+def name_ranks(ranks: Sequence[int], number: Callable[[str], str] = str) -> list[str]:
+    """Name ranks, three or more in a row by the first and the last.
+
+    >>> name_ranks([0, 1, 2, 3, 4, 8])
+    ['ace to five', 'nine']
+    """
+    found = []
+    for _, row in groupby(enumerate(ranks), lambda at: at[1] - at[0]):
+        names = [number(RANK_NAMES[rank]) for _, rank in row]
+        found += [f"{names[0]} to {names[-1]}"] if len(names) >= _RUN else names
+    return found
+
+
+def say_held_then(step: HandReading, lab: PlayLab) -> str:
+    """Say what was held at a step, once every card has been played."""
+    return f"Held: {symbols(step.lab.hands[OPPONENT])}." * lab.over
