@@ -179,11 +179,11 @@ def _jack_is_led(asked: Asking) -> Said:
     (jack,) = cards(led)
     (five,) = [card for card in cards(held) if card.value + jack.value == rules.FIFTEEN]
     (pairing,) = [card for card in cards(held) if card.rank == jack.rank]
-    best, second = list(asked.wins)[:2]
-    assert (best, second) == (five.symbol, pairing.symbol)
+    best = next(iter(asked.wins))
+    assert best == five.symbol
     return Said(
-        words=f"The {name_rank(five)} makes {FIFTEEN}. It wins {asked.wins[best] - asked.wins[second]} games in "
-        f"{HUNDRED} more than the pair.",
+        words=f"The {name_rank(five)} makes {FIFTEEN}. It wins {asked.wins[best] - asked.wins[pairing.symbol]} games "
+        f"in {HUNDRED} more than the pair.",
     )
 
 
