@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import sha256
 
 from crib_tutor.deck import Card
 from crib_tutor.game.seats import View
 from crib_tutor.players.card_worth import rank_cards, rank_hands
+from crib_tutor.players.opponent_habits import opponent_habit
 from crib_tutor.players.plain_players import Simple
 from crib_tutor.rules import IllegalMove
+from crib_tutor.strategy import balance
 from crib_tutor.strategy.discarding.rank import discards
 from crib_tutor.strategy.discarding.value import Discards
 from crib_tutor.strategy.playing.rank import PlayChoice, seat_plays
+from crib_tutor.strategy.playing.states import BALANCE, CAREFUL
 from crib_tutor.strategy.winning.deal_tables import deal_tables
 
 _TWO = 2
+MARGIN = 0.25
+"""Points within which two cards are about as good in balance: our own choice."""
+BOUND = 0.3
+"""Points that it gives up at most, should a habit be no habit."""
+LATER = CAREFUL
+"""What it takes the other for from the third card on."""
+_SOLVED = {(6, 4), (5, 3)}
 _LAST_DEALS = 36
 """Holes from home from which the score is minded: about what two deals bring a player. Our own choice."""
 
@@ -66,7 +77,45 @@ def expert_plays(view: View) -> tuple[PlayChoice, ...]:
 
     By the score where it's minded, and otherwise by the net.
     """
-    return seat_plays(view, by_score=minds_score(view))
+    if minds_score(view):
+        return seat_plays(view, by_score=True)
+    return _open_play(view) if _opens(view) else seat_plays(view, LATER)
+
+
+def _opens(view: View) -> bool:
+    """True at a lead or a reply of a game for which both are solved."""
+    laid = (*view.before, *view.pile)
+    kept = view.rules.dealt - view.rules.discards
+    return (view.rules.dealt, kept) in _SOLVED and len(laid) == (view.player == view.dealer) and len(view.hand) == kept
+
+
+def _open_play(view: View) -> tuple[PlayChoice, ...]:
+    """Rank leads or replies, the one chosen first.
+
+    In balance it's drawn by lot among those that are about as good; against a habit it's the best of those that lose
+    little if there's none.
+    """
+    ranked = seat_plays(view, BALANCE)
+    spread = balance.replies(view.pile, view.hand) if view.pile else balance.leads(view.hand)
+    habit = opponent_habit(view)
+    if habit:
+        near = {choice.card for choice in ranked if ranked[0].net - choice.net <= BOUND}
+        chosen = next(choice.card for choice in seat_plays(view, habit.model) if choice.card in near)
+    else:
+        chances = {choice.card: spread[choice.card] for choice in ranked if ranked[0].net - choice.net <= MARGIN}
+        chosen = _draw(view, chances) if sum(chances.values()) else ranked[0].card
+    return tuple(sorted(ranked, key=lambda choice: choice.card != chosen))
+
+
+def _draw(view: View, chances: dict[Card, float]) -> Card:
+    """Draw a card by lot, the same for all that a seat sees in a deal."""
+    seen = (*sorted(view.hand), *sorted(view.away), view.starter, *view.pile, view.dealer, *view.scores)
+    lot = int.from_bytes(sha256(" ".join(map(str, seen)).encode()).digest()[:6], "big") / 2**48 * sum(chances.values())
+    for card, chance in sorted(chances.items()):
+        lot -= chance
+        if lot < 0:
+            return card
+    return max(chances)
 
 
 class Expert(Simple):

@@ -20,9 +20,8 @@ from numpy.typing import NDArray
 from crib_tutor import rules
 from crib_tutor.rules import HOYLE, GoPoint, Rules
 from crib_tutor.strategy.arrays import Flags, Floats, Ints, freeze
-from crib_tutor.strategy.playing.openings import opening_chances, openings
+from crib_tutor.strategy.playing.openings import OPENERS, opening_chances, openings
 from crib_tutor.strategy.playing.states import (
-    BALANCE,
     MOST_HELD,
     RANK_CODES,
     VALUES,
@@ -268,7 +267,7 @@ class LineWalk:
 
     def _opens(self, theirs: int, lines: Lines) -> bool:
         first = theirs == self.rules.dealt - self.rules.discards
-        return self.model == BALANCE and first and bool((openings()[lines.state] >= 0).all())
+        return self.model in OPENERS and first and bool((openings()[lines.state] >= 0).all())
 
     def _by_weights(self, mine: int, theirs: int, lines: Lines) -> tuple[Ints, Ints, Weights]:
         """Share weights out as the model weighs its cards: rows, ranks, and the weights of the hands left."""
@@ -285,7 +284,8 @@ class LineWalk:
 
     def _by_balance(self, _mine: int, theirs: int, lines: Lines) -> tuple[Ints, Ints, Weights]:
         """Share weights out as leads and replies in balance do."""
-        joint = lines.weights[:, :, None] * opening_chances(theirs)[openings()[lines.state]].astype(np.float32)
+        chances = opening_chances(theirs, self.model)[openings()[lines.state]].astype(np.float32)
+        joint = lines.weights[:, :, None] * chances
         row, rank = np.nonzero(joint.sum(axis=1) > _SLIGHT)
         return row, rank, joint[row[:, None], holdings(theirs - 1).with_one[rank], rank[:, None]]
 

@@ -1,4 +1,7 @@
-"""The first card of each player in balance, as arrays: a lead, and the reply to it."""
+"""The first card of each player, as arrays: a lead, and the reply to it.
+
+In balance, or by one who is known for a habit and is in balance otherwise.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +10,22 @@ import numpy as np
 from crib_tutor.strategy import balance
 from crib_tutor.strategy.arrays import Floats, Places, shared
 from crib_tutor.strategy.hands import MANY
-from crib_tutor.strategy.playing.states import holdings, play_states, state_of
+from crib_tutor.strategy.playing.states import BALANCE, holdings, play_states, state_of
 
 LEAD = 0
 """The place of the lead among openings; the replies to an ace, to a two and so on follow."""
+FROM_PAIRS, NOT_FROM_PAIRS, PAIRS = HABITS = ("leads from a pair", "leads from no pair", "pairs the lead")
+"""Models of a player who nearly always does so when it can, fives left out."""
+OPENERS = frozenset((BALANCE, *HABITS))
+"""The models whose leads and replies are looked up here."""
+_SELDOM = 0.1
+"""How often a habit is broken: our own choice."""
+_FIVE = 4
+_SLIGHT = 1e-6
 
 
 @shared
-def opening_chances(kept: int) -> Floats:
+def opening_chances(kept: int, model: str = BALANCE) -> Floats:
     """Chances of each lead, and of each reply.
 
     >>> chances = opening_chances(4)
@@ -27,7 +38,22 @@ def opening_chances(kept: int) -> Floats:
     held = holdings(kept).holds.T > 0
     chances = np.zeros((1 + MANY, *held.shape))
     chances[:, held] = np.array([solved.leads, *solved.replies]) / balance.HUNDREDTHS
-    return chances
+    copies, places = holdings(kept).copies, np.arange(MANY)
+    if model == PAIRS:
+        wanted = np.zeros_like(chances, bool)
+        wanted[1 + places, :, places] = held.T
+    elif model in HABITS:
+        pairs = (copies > 1) & (places != _FIVE)
+        wanted = np.zeros_like(chances, bool)
+        wanted[LEAD] = pairs if model == FROM_PAIRS else held & (copies == 1) & (places != _FIVE)
+        wanted[LEAD, ~pairs.any(axis=1)] = False
+    else:
+        return chances
+    habit = np.where(wanted, chances + _SLIGHT, 0.0)
+    often = habit.sum(axis=2, keepdims=True)
+    habit = np.divide(habit, often, out=chances.copy(), where=often > 0)
+    mixed: Floats = _SELDOM * chances + (1 - _SELDOM) * habit
+    return mixed
 
 
 @shared
