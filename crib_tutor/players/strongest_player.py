@@ -14,7 +14,8 @@ from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import balance
 from crib_tutor.strategy.discarding.rank import discards
 from crib_tutor.strategy.discarding.value import Discards
-from crib_tutor.strategy.playing.rank import PlayChoice, seat_plays
+from crib_tutor.strategy.playing.rank import PlayChoice, rank_plays, seat_plays
+from crib_tutor.strategy.playing.sight import see
 from crib_tutor.strategy.playing.states import BALANCE, CAREFUL
 from crib_tutor.strategy.winning.deal_tables import deal_tables
 
@@ -100,7 +101,7 @@ def _open_play(view: View) -> tuple[PlayChoice, ...]:
     habit = opponent_habit(view)
     if habit:
         near = {choice.card for choice in ranked if ranked[0].net - choice.net <= BOUND}
-        chosen = next(choice.card for choice in seat_plays(view, habit.model) if choice.card in near)
+        chosen = next(choice.card for choice in rank_plays(see(view), habit.model) if choice.card in near)
     else:
         chances = {choice.card: spread[choice.card] for choice in ranked if ranked[0].net - choice.net <= MARGIN}
         chosen = _draw(view, chances) if sum(chances.values()) else ranked[0].card
