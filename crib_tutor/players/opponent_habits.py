@@ -2,83 +2,104 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from crib_tutor.deck import Card
-from crib_tutor.game.events import HAND, Dealt, Laid, Shown
+from crib_tutor.game.events import HAND, Dealt, Event, Laid, Shown
 from crib_tutor.game.seats import View
 from crib_tutor.strategy import balance
-from crib_tutor.strategy.playing.openings import FROM_PAIRS, NOT_FROM_PAIRS, PAIRS
+from crib_tutor.strategy.playing.openings import (
+    BALANCED,
+    FROM_PAIRS,
+    NOT_FROM_PAIRS,
+    PAIRS,
+    SELDOM,
+    SHARES,
+    opener,
+)
+from crib_tutor.words.number_words import spell
 
-SURE = 0.1
-"""A habit is sure if a player in balance seems to have it less often than this: our own choice."""
+_LEADERS = {BALANCED: 0.5, FROM_PAIRS: 0.45, NOT_FROM_PAIRS: 0.05}
+_REPLIERS = {BALANCED: 0.5, PAIRS: 0.5}
+"""What an opponent is taken for in the first deal: our own choice. Most people lead from pairs and pair leads."""
 _TWO, _FIVE = 2, 5
+_SHOWN = {FROM_PAIRS: "led from a pair", NOT_FROM_PAIRS: "led from a pair", PAIRS: "paired a lead"}
 
 
 class Habit(NamedTuple):
-    """A habit of an opponent, with how often it has shown."""
+    """The likeliest habit of an opponent, and how often it could be seen."""
 
-    model: str
+    habit: int
     """One of `HABITS` in `openings`."""
+    share: int
+    """How likely it is, in quarters."""
     times: int
     of: int
-    """How many times it could have shown."""
+    """How often the opponent could have led from a pair, or paired."""
+
+    @property
+    def sure(self) -> bool:
+        """True if it's nearly certain."""
+        return self.share == SHARES
+
+    @property
+    def model(self) -> str:
+        """The model of such an opponent."""
+        return opener(self.habit, self.share)
+
+    def __str__(self) -> str:
+        """Say what has been seen.
+
+        >>> print(Habit(FROM_PAIRS, 4, 4, 5))
+        This opponent has led from a pair four times in five.
+        """
+        times = f"{spell(self.times)} time{'s' * (self.times != 1)}" if self.times else "not once"
+        return f"This opponent has {_SHOWN[self.habit]} {times} in {spell(self.of)}."
 
 
-def opponent_habit(view: View) -> Habit | None:
-    """Find the habit that matters at a seat's lead or reply, if it's sure.
+def opponent_habit(view: View) -> Habit:
+    """Find the habit that matters at a seat's lead or reply.
 
     >>> from crib_tutor import Game, rules
     >>> from crib_tutor.game.seats import view
-    >>> opponent_habit(view(Game(rules.HOYLE, seed=7, first_dealer=0).deal(), 1)) is None
-    True
+    >>> opponent_habit(view(Game(rules.HOYLE, seed=7, first_dealer=0).deal(), 1))
+    Habit(habit=3, share=2, times=0, of=0)
 
     The dealer wants to know how pone leads, and pone how the dealer replies.
     """
     leads = view.player == view.dealer
-    did, chances = [], []
-    for pone, lead, dealer, reply in _opened(view, leads=leads):
-        hand, ranks = (pone, _pairs(pone)) if leads else (dealer, {lead.rank} & {card.rank for card in dealer})
-        if ranks:
-            spread = balance.leads(hand) if leads else balance.replies(lead, hand)
-            chances.append(sum(chance for card, chance in spread.items() if card.rank in ranks))
-            did.append((lead if leads else reply).rank in ranks)
-    often = _how_often(chances)
-    times = sum(did)
-    if sum(often[times:]) < SURE:
-        return Habit(FROM_PAIRS if leads else PAIRS, times, len(did))
-    if leads and sum(often[: times + 1]) < SURE:
-        return Habit(NOT_FROM_PAIRS, times, len(did))
-    return None
+    seen = [each for deal in _deals(view.earlier) for each in _watch(deal, 1 - view.player, leads)]
+    likely = dict(_LEADERS if leads else _REPLIERS)
+    for did, chance in seen:
+        for habit in likely:
+            wont = habit == NOT_FROM_PAIRS
+            often = chance if habit == BALANCED else SELDOM * chance + (1 - SELDOM) * (not wont)
+            likely[habit] *= often if did else 1 - often
+    habit = max(likely, key=lambda each: (each != BALANCED, likely[each]))
+    share = round(SHARES * likely[habit] / sum(likely.values()))
+    return Habit(habit, share, sum(did for did, _ in seen), len(seen))
 
 
-def _pairs(hand: tuple[Card, ...]) -> set[int]:
-    """The ranks that a hand holds more than once, but for fives, which are never led."""
+def _deals(events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
+    starts = [at for at, event in enumerate(events) if isinstance(event, Dealt)]
+    return (tuple(events[start:end]) for start, end in pairwise((*starts, len(events))))
+
+
+@lru_cache(1 << 10)
+def _watch(deal: tuple[Event, ...], player: int, leads: bool) -> tuple[tuple[bool, float], ...]:
+    """Say if a player led from a pair or paired the lead, and how likely that is in balance, if it could."""
+    dealt, laid = deal[0], [event for event in deal if isinstance(event, Laid)][:_TWO]
+    assert isinstance(dealt, Dealt)
+    hands = {event.player: event.cards for event in deal if isinstance(event, Shown) and event.place == HAND}
+    if (dealt.dealer == player) == leads or player not in hands or len(laid) < _TWO:
+        return ()
+    (lead, reply), hand = (event.card for event in laid), hands[player]
     ranks = [card.rank for card in hand]
-    return {rank for rank in ranks if ranks.count(rank) > 1 and rank != _FIVE}
-
-
-def _opened(view: View, *, leads: bool) -> Iterator[tuple[tuple[Card, ...], Card, tuple[Card, ...], Card]]:
-    """Each earlier deal in which the other led, or replied: pone's hand and lead, the dealer's hand and reply."""
-    starts = [at for at, event in enumerate(view.earlier) if isinstance(event, Dealt)]
-    for start, end in pairwise((*starts, len(view.earlier))):
-        dealt, *deal = view.earlier[start:end]
-        assert isinstance(dealt, Dealt)
-        dealer = dealt.dealer
-        laid = [event for event in deal if isinstance(event, Laid)][:_TWO]
-        hands = {event.player: event.cards for event in deal if isinstance(event, Shown) and event.place == HAND}
-        if (dealer != view.player) == (not leads) and len(hands) == _TWO and len(laid) == _TWO:
-            yield hands[1 - dealer], laid[0].card, hands[dealer], laid[1].card
-
-
-def _how_often(chances: list[float]) -> list[float]:
-    """Chances that something happens 0, 1, 2 ... times, if each time has its own chance."""
-    often = [1.0]
-    for chance in chances:
-        often = [
-            (often[times] if times < len(often) else 0.0) * (1 - chance) + (often[times - 1] * chance if times else 0.0)
-            for times in range(len(often) + 1)
-        ]
-    return often
+    wanted = {rank for rank in ranks if ranks.count(rank) > 1 and rank != _FIVE} if leads else {lead.rank} & {*ranks}
+    if not wanted:
+        return ()
+    spread = balance.leads(hand) if leads else balance.replies([lead], hand)
+    chance = sum(often for card, often in spread.items() if card.rank in wanted)
+    return (((lead if leads else reply).rank in wanted, chance),)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import replace
 from hashlib import sha256
 
 from crib_tutor.deck import Card
@@ -14,19 +16,21 @@ from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import balance
 from crib_tutor.strategy.discarding.rank import discards
 from crib_tutor.strategy.discarding.value import Discards
-from crib_tutor.strategy.playing.rank import PlayChoice, rank_plays, seat_plays
+from crib_tutor.strategy.playing.rank import PlayChoice, name_card, rank_plays, seat_plays
 from crib_tutor.strategy.playing.sight import see
 from crib_tutor.strategy.playing.states import BALANCE, CAREFUL
 from crib_tutor.strategy.winning.deal_tables import deal_tables
+from crib_tutor.words.number_words import spell
 
 _TWO = 2
-MARGIN = 0.25
+MARGIN = 0.1
 """Points within which two cards are about as good in balance: our own choice."""
 BOUND = 0.3
 """Points that it gives up at most, should a habit be no habit."""
 LATER = CAREFUL
 """What it takes the other for from the third card on."""
 _SOLVED = {(6, 4), (5, 3)}
+_ALWAYS = 0.995
 _LAST_DEALS = 36
 """Holes from home from which the score is minded: about what two deals bring a player. Our own choice."""
 
@@ -93,30 +97,46 @@ def _opens(view: View) -> bool:
 def _open_play(view: View) -> tuple[PlayChoice, ...]:
     """Rank leads or replies, the one chosen first.
 
-    In balance it's drawn by lot among those that are about as good; against a habit it's the best of those that lose
-    little if there's none.
+    Among cards about as good as the best, one is drawn with the chances of balance. How good they are hangs on the
+    habit that this opponent may have; but in balance none may lose much.
     """
-    ranked = seat_plays(view, BALANCE)
-    spread = balance.replies(view.pile, view.hand) if view.pile else balance.leads(view.hand)
-    habit = opponent_habit(view)
-    if habit:
-        near = {choice.card for choice in ranked if ranked[0].net - choice.net <= BOUND}
-        chosen = next(choice.card for choice in rank_plays(see(view), habit.model) if choice.card in near)
-    else:
-        chances = {choice.card: spread[choice.card] for choice in ranked if ranked[0].net - choice.net <= MARGIN}
-        chosen = _draw(view, chances) if sum(chances.values()) else ranked[0].card
-    return tuple(sorted(ranked, key=lambda choice: choice.card != chosen))
+    ranked, habit = seat_plays(view, BALANCE), opponent_habit(view)
+    near = {choice.card.rank for choice in ranked if ranked[0].net - choice.net <= BOUND}
+    nets = {choice.card.rank: choice.net for choice in rank_plays(see(view), habit.model) if choice.card.rank in near}
+    spread: defaultdict[int, float] = defaultdict(float)
+    for card, chance in (balance.replies(view.pile, view.hand) if view.pile else balance.leads(view.hand)).items():
+        spread[card.rank] += chance
+    margin = 0 if habit.sure else MARGIN
+    chances = {rank: spread[rank] for rank, net in nets.items() if max(nets.values()) - net <= margin}
+    chosen = _draw(view, chances) if sum(chances.values()) else max(nets, key=nets.__getitem__)
+    told = {rank: _say_balance(choice.card, spread[rank]) for choice in ranked for rank in [choice.card.rank]}
+    told |= {chosen: str(habit)} if habit.sure else {}
+    choices = [replace(choice, reason=f"{choice.reason} {told[choice.card.rank]}") for choice in ranked]
+    return tuple(sorted(choices, key=lambda choice: choice.card.rank != chosen))
 
 
-def _draw(view: View, chances: dict[Card, float]) -> Card:
-    """Draw a card by lot, the same for all that a seat sees in a deal."""
+def _draw(view: View, chances: dict[int, float]) -> int:
+    """Draw a rank by lot, always the same for what a seat sees in a deal."""
     seen = (*sorted(view.hand), *sorted(view.away), view.starter, *view.pile, view.dealer, *view.scores)
     lot = int.from_bytes(sha256(" ".join(map(str, seen)).encode()).digest()[:6], "big") / 2**48 * sum(chances.values())
-    for card, chance in sorted(chances.items()):
+    for rank, chance in sorted(chances.items()):
         lot -= chance
         if lot < 0:
-            return card
+            return rank
     return max(chances)
+
+
+def _say_balance(card: Card, chance: float) -> str:
+    """Say how often balance plays a rank.
+
+    >>> from crib_tutor import cards
+    >>> _say_balance(*cards("JH"), 0.28), _say_balance(*cards("8C"), 0.97)
+    ('Balanced: a jack three times in ten from this hand.', 'Balanced: an eight nearly always from this hand.')
+    """
+    tenths = round(10 * chance)
+    often = {0: "hardly ever", 1: "one time in ten", 5: "half the time", 10: "nearly always"}
+    words = "never" if chance <= 0 else "always" if chance > _ALWAYS else often.get(tenths)
+    return f"Balanced: {name_card(card)} {words or f'{spell(tenths)} times in ten'} from this hand."
 
 
 class Expert(Simple):

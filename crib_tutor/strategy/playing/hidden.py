@@ -25,6 +25,7 @@ from crib_tutor.strategy.playing.openings import OPENERS, opening_chances, openi
 from crib_tutor.strategy.playing.sight import Sight, read_sight
 from crib_tutor.strategy.playing.states import (
     CAREFUL,
+    VALUES,
     choice_weights,
     holdings,
     play_states,
@@ -191,7 +192,8 @@ def _chances(turn: _TheirTurn, size: int, model: str, rules: Rules) -> Floats:
 
 def _fitting(turn: _TheirTurn, size: int) -> Floats:
     """Count the ranks of each hand that fit, one at least: (hands,)."""
-    ranks: Floats = play_states().fits[turn.state].astype(np.float64) @ holdings(size).holds
+    fits = VALUES + int(play_states().total[turn.state]) <= THIRTY_ONE
+    ranks: Floats = fits.astype(np.float64) @ holdings(size).holds
     return np.maximum(ranks, 1)
 
 

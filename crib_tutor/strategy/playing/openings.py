@@ -8,20 +8,35 @@ from __future__ import annotations
 import numpy as np
 
 from crib_tutor.strategy import balance
-from crib_tutor.strategy.arrays import Floats, Places, shared
+from crib_tutor.strategy.arrays import Flags, Floats, Places, shared
 from crib_tutor.strategy.hands import MANY
 from crib_tutor.strategy.playing.states import BALANCE, holdings, play_states, state_of
 
 LEAD = 0
 """The place of the lead among openings; the replies to an ace, to a two and so on follow."""
-FROM_PAIRS, NOT_FROM_PAIRS, PAIRS = HABITS = ("leads from a pair", "leads from no pair", "pairs the lead")
-"""Models of a player who nearly always does so when it can, fives left out."""
-OPENERS = frozenset((BALANCE, *HABITS))
-"""The models whose leads and replies are looked up here."""
-_SELDOM = 0.1
+BALANCED, FROM_PAIRS, NOT_FROM_PAIRS, PAIRS = HABITS = range(4)
+"""Habits: none, to lead from a pair, not to, and to pair the lead, whenever one can; fives left out."""
+SHARES = 4
+"""Beliefs in a habit are quarters."""
+SELDOM = 0.1
 """How often a habit is broken: our own choice."""
 _FIVE = 4
 _SLIGHT = 1e-6
+
+
+def opener(habit: int, share: int) -> str:
+    """Name the model of a player who has a habit with so many quarters of certainty.
+
+    >>> opener(PAIRS, 0), opener(PAIRS, 2)
+    ('balance', 'balance 3 2')
+    """
+    return f"{BALANCE} {habit} {share}" if share else BALANCE
+
+
+OPENERS = {BALANCE: (BALANCED, 0)} | {
+    opener(habit, share): (habit, share) for habit in HABITS[1:] for share in range(1, SHARES + 1)
+}
+"""Models whose leads and replies are looked up here, each with its habit and how sure it is; the rest is balance."""
 
 
 @shared
@@ -38,22 +53,26 @@ def opening_chances(kept: int, model: str = BALANCE) -> Floats:
     held = holdings(kept).holds.T > 0
     chances = np.zeros((1 + MANY, *held.shape))
     chances[:, held] = np.array([solved.leads, *solved.replies]) / balance.HUNDREDTHS
-    copies, places = holdings(kept).copies, np.arange(MANY)
-    if model == PAIRS:
-        wanted = np.zeros_like(chances, bool)
-        wanted[1 + places, :, places] = held.T
-    elif model in HABITS:
-        pairs = (copies > 1) & (places != _FIVE)
-        wanted = np.zeros_like(chances, bool)
-        wanted[LEAD] = pairs if model == FROM_PAIRS else held & (copies == 1) & (places != _FIVE)
-        wanted[LEAD, ~pairs.any(axis=1)] = False
-    else:
+    habit, share = OPENERS[model]
+    if habit == BALANCED:
         return chances
-    habit = np.where(wanted, chances + _SLIGHT, 0.0)
-    often = habit.sum(axis=2, keepdims=True)
-    habit = np.divide(habit, often, out=chances.copy(), where=often > 0)
-    mixed: Floats = _SELDOM * chances + (1 - _SELDOM) * habit
+    wanted = _wanted(habit, kept) * (chances + _SLIGHT)
+    often, sure = wanted.sum(axis=2, keepdims=True), (1 - SELDOM) * share / SHARES
+    mixed: Floats = np.where(often > 0, (1 - sure) * chances + sure * wanted / np.maximum(often, _SLIGHT), chances)
     return mixed
+
+
+def _wanted(habit: int, kept: int) -> Flags:
+    """Say which leads or replies a habit wants of each hand that gives it a choice."""
+    copies, ranks = holdings(kept).copies, np.arange(MANY)
+    wanted = np.zeros((1 + MANY, *copies.shape), bool)
+    if habit == PAIRS:
+        wanted[1 + ranks, :, ranks] = copies.T > 0
+        return wanted
+    pairs = (copies > 1) & (ranks != _FIVE)
+    alone = (copies == 1) & (ranks != _FIVE) & pairs.any(axis=1, keepdims=True)
+    wanted[LEAD] = pairs if habit == FROM_PAIRS else alone
+    return wanted
 
 
 @shared
