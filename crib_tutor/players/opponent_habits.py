@@ -24,6 +24,10 @@ from crib_tutor.words.number_words import spell
 _LEADERS = {BALANCED: 0.5, FROM_PAIRS: 0.45, NOT_FROM_PAIRS: 0.05}
 _REPLIERS = {BALANCED: 0.5, PAIRS: 0.5}
 """What an opponent is taken for in the first deal: our own choice. Most people lead from pairs and pair leads."""
+_ODD = 0.05
+"""The least chance that a player in balance does what balance never does."""
+_ENOUGH = 3
+"""How often a habit must have been seen to be sure, however odd it is in balance."""
 _TWO, _FIVE = 2, 5
 _SHOWN = {FROM_PAIRS: "led from a pair", NOT_FROM_PAIRS: "led from a pair", PAIRS: "paired a lead"}
 
@@ -79,6 +83,8 @@ def opponent_habit(view: View) -> Habit:
             likely[habit] *= often if did else 1 - often
     habit = max(likely, key=lambda each: (each != BALANCED, likely[each]))
     share = round(SHARES * likely[habit] / sum(likely.values()))
+    if len(seen) < _ENOUGH:
+        share = min(share, SHARES - 1)
     return Habit(habit, share, sum(did for did, _ in seen), len(seen))
 
 
@@ -102,4 +108,4 @@ def _watch(deal: tuple[Event, ...], player: int, leads: bool) -> tuple[tuple[boo
         return ()
     spread = balance.leads(hand) if leads else balance.replies([lead], hand)
     chance = sum(often for card, often in spread.items() if card.rank in wanted)
-    return (((lead if leads else reply).rank in wanted, chance),)
+    return (((lead if leads else reply).rank in wanted, min(max(chance, _ODD), 1 - _ODD)),)

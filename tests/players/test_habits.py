@@ -1,0 +1,207 @@
+"""Leads and replies of the strongest player: in balance, and leaning on habits within a bound."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from math import sqrt
+
+import pytest
+from variants import hidden_changed
+
+from crib_tutor import Game, cards, rules
+from crib_tutor.deck import Card
+from crib_tutor.game.events import HAND, Dealt, Event, Laid, Shown
+from crib_tutor.game.seats import View, step, view
+from crib_tutor.game.state import Phase
+from crib_tutor.players import strongest_player
+from crib_tutor.players.card_worth import rank_cards
+from crib_tutor.players.careful_player import BookPlayer, Careful
+from crib_tutor.players.opponent_habits import opponent_habit
+from crib_tutor.players.strongest_player import BOUND, MARGIN, Expert, expert_plays
+from crib_tutor.strategy import balance
+from crib_tutor.strategy.playing.openings import (
+    FROM_PAIRS,
+    HABITS,
+    NOT_FROM_PAIRS,
+    PAIRS,
+    SHARES,
+    opener,
+    opening_chances,
+)
+from crib_tutor.strategy.playing.rank import seat_plays
+from crib_tutor.strategy.playing.states import hand_place
+
+LONG = rules.changed(rules.MODERN, target=1000)
+
+
+class TrapSetter(Careful):
+    """Leads from a pair whenever it holds one, fives left out; careful otherwise."""
+
+    def play(self, view: View) -> Card | None:
+        ranks = [card.rank for card in view.hand]
+        pairs = [card for card in view.hand if ranks.count(card.rank) > 1 and card.rank != 5]
+        if not view.pile and not view.before and pairs:
+            return next(worth.card for worth in rank_cards(view) if worth.card in pairs)
+        return super().play(view)
+
+
+class AlwaysPairer(Careful):
+    """Pairs whenever it can; careful otherwise."""
+
+    def play(self, view: View) -> Card | None:
+        twins = [card for card in view.legal if view.pile and card.rank == view.pile[-1].rank]
+        return twins[0] if twins else super().play(view)
+
+
+class Balanced(Careful):
+    """Leads and replies in balance, by chance; careful otherwise."""
+
+    chance = random.Random(7)  # noqa: S311
+
+    def play(self, view: View) -> Card | None:
+        if len(view.hand) < 4 or not view.legal:
+            return super().play(view)
+        spread = balance.replies(view.pile, view.hand) if view.pile else balance.leads(view.hand)
+        return self.chance.choices([*spread], [*spread.values()])[0]
+
+
+@cache
+def after(deals: int, other: type[Careful]) -> Game:
+    """A game of so many deals between a book player, in seat 0, and another, where the next deal is due."""
+    game = Game(LONG, seed=f"habits/{other.__name__}", first_dealer=0)
+    while game.table.number < deals or game.awaits[0] is not Phase.DEAL:
+        game = step(game, (BookPlayer(), other()))
+    return game
+
+
+def opened(number: int) -> Iterator[View]:
+    """What pone sees as it leads in a deal, and what the dealer then sees."""
+    game = Game(rules.MODERN, seed=f"opened/{number}", first_dealer=0)
+    while game.awaits[0] is not Phase.PLAY:
+        game = step(game, (BookPlayer(), BookPlayer()))
+    yield view(game, 1)
+    yield view(step(game, (Careful(), Careful())), 0)
+
+
+def told(dealer: int, lead: str, reply: str, *hands: str) -> tuple[Event, ...]:
+    """A deal by its opening and the hands shown, seat by seat."""
+    laid = [Laid(1 - dealer, *cards(lead), 0), Laid(dealer, *cards(reply), 0)]
+    shown = [Shown(seat, HAND, cards(hand)) for seat, hand in enumerate(hands)]
+    return (Dealt(1, dealer, ((), ()), ()), *laid, *shown)
+
+
+LED = told(0, "7H", "KD", "KD QD 2H 4C", "3H 6D 7H 7C")
+LED_ALONE = told(0, "6D", "KD", "KD QD 2H 4C", "3H 6D 7H 7C")
+PAIRED = told(1, "7H", "7D", "7H TD QD KS", "7D 4C 9C KH")
+
+
+def with_habit(sees: View, deals: int) -> View:
+    """The same, after deals in which the other led from a pair, or paired."""
+    events = (LED if sees.player == sees.dealer else tuple(swapped(PAIRED))) * deals
+    return replace(sees, earlier=events)
+
+
+def swapped(events: tuple[Event, ...]) -> Iterator[Event]:
+    """A deal told with the seats exchanged."""
+    for event in events:
+        if isinstance(event, Dealt):
+            yield replace(event, dealer=1 - event.dealer)
+        elif isinstance(event, Laid | Shown):
+            yield replace(event, player=1 - event.player)
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_it_gives_up_no_more_than_the_bound_whatever_it_takes_the_other_for(number: int) -> None:
+    for sees in opened(number):
+        nets = {choice.card: choice.net for choice in seat_plays(sees, "balance")}
+        for deals in (0, 2, 12):
+            before = with_habit(sees, deals)
+            chosen = Expert().play(before)
+            assert max(nets.values()) - nets[chosen] <= BOUND
+            assert expert_plays(before)[0].card == chosen == Expert().play(before)
+
+
+def test_cards_that_it_does_not_see_change_nothing() -> None:
+    chance, differ = random.Random(3), 0  # noqa: S311
+    game = step(after(6, TrapSetter), (BookPlayer(), BookPlayer()))
+    while game.awaits[0] is not Phase.PLAY:
+        game = step(game, (BookPlayer(), BookPlayer()))
+    for _ in range(2):
+        player = game.awaits[1][0]
+        for _ in range(2):
+            other = hidden_changed(game, player, chance)
+            differ += other.table.hands != game.table.hands or other.table.play != game.table.play
+            assert Expert().play(view(other, player)) == Expert().play(view(game, player))
+        game = step(game, (Careful(), Careful()))
+    assert differ > 2
+
+
+def test_cards_about_as_good_are_drawn_as_often_as_balance_plays_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = 0
+    for number in range(12):
+        for sees in opened(number):
+            spread = balance.replies(sees.pile, sees.hand) if sees.pile else balance.leads(sees.hand)
+            by_rank: Counter[int] = Counter()
+            for card, chance in spread.items():
+                by_rank[card.rank] += chance  # type: ignore[assignment]
+            ranked = seat_plays(sees, "balance")
+            near = {choice.card.rank for choice in ranked if ranked[0].net - choice.net <= MARGIN}
+            mixed = {rank: by_rank[rank] for rank in near if by_rank[rank] > 0}
+            if len(mixed) < 2:
+                continue
+            monkeypatch.setattr(strongest_player, "seat_plays", lambda *_, ranked=ranked: ranked)
+            monkeypatch.setattr(strongest_player, "rank_plays", lambda *_, ranked=ranked: ranked)
+            drawn = Counter(
+                Expert().play(replace(sees, scores=(mine, theirs))).rank for mine in range(40) for theirs in range(20)
+            )
+            for rank, chance in mixed.items():
+                share = chance / sum(mixed.values())
+                assert abs(drawn[rank] / 800 - share) < 4 * sqrt(share * (1 - share) / 800) + 1e-9
+            assert {*drawn} <= near
+            found += 1
+            monkeypatch.undo()
+    assert found > 2
+
+
+@pytest.mark.parametrize(
+    ("dealer", "deal", "habit", "said"),
+    [
+        (0, LED, FROM_PAIRS, "This opponent has led from a pair eight times in eight."),
+        (0, LED_ALONE, NOT_FROM_PAIRS, "This opponent has led from a pair not once in eight."),
+        (1, PAIRED, PAIRS, "This opponent has paired a lead eight times in eight."),
+    ],
+)
+def test_a_habit_is_sure_after_enough_deals_and_not_after_one(
+    dealer: int, deal: tuple[Event, ...], habit: int, said: str
+) -> None:
+    sees = replace(next(opened(0)), player=0, dealer=dealer)
+    assert not opponent_habit(replace(sees, earlier=deal)).sure
+    sure = opponent_habit(replace(sees, earlier=deal * 8))
+    assert (sure.habit, sure.share, str(sure)) == (habit, SHARES, said)
+
+
+def test_habits_of_players_are_found_in_their_games() -> None:
+    for other, dealer, habit in ((TrapSetter, 0, FROM_PAIRS), (AlwaysPairer, 1, PAIRS)):
+        sees = replace(view(after(40, other), 0), dealer=dealer)
+        found = opponent_habit(sees)
+        assert (found.habit, found.sure, found.times) == (habit, True, found.of)
+        assert not opponent_habit(replace(view(after(60, Balanced), 0), dealer=dealer)).sure
+
+
+def test_near_home_the_score_decides_and_no_habit() -> None:
+    for sees in opened(1):
+        late = replace(with_habit(sees, 12), scores=(117, 114))
+        assert Expert().play(late) == seat_plays(late, by_score=True)[0].card
+
+
+def test_a_habit_keeps_chances_and_moves_them_its_way() -> None:
+    plain = opening_chances(4)
+    place = hand_place([2, 5, 6, 6])
+    for habit in HABITS[1:]:
+        for share in range(1, SHARES + 1):
+            chances = opening_chances(4, opener(habit, share))
+            assert abs(chances.sum(axis=2) - 1).max() < 1e-9
+            led, paired = chances[0, place, 6] - plain[0, place, 6], chances[7, place, 6] - plain[7, place, 6]
+            assert (led > 0, led < 0, paired > 0) == (habit == FROM_PAIRS, habit == NOT_FROM_PAIRS, habit == PAIRS)
