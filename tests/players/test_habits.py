@@ -203,5 +203,6 @@ def test_a_habit_keeps_chances_and_moves_them_its_way() -> None:
         for share in range(1, SHARES + 1):
             chances = opening_chances(4, opener(habit, share))
             assert abs(chances.sum(axis=2) - 1).max() < 1e-9
-            led, paired = chances[0, place, 6] - plain[0, place, 6], chances[7, place, 6] - plain[7, place, 6]
+            moved = chances - plain
+            led, paired = moved[0, place, 6], moved[7, :, 6].sum()
             assert (led > 0, led < 0, paired > 0) == (habit == FROM_PAIRS, habit == NOT_FROM_PAIRS, habit == PAIRS)
