@@ -102,7 +102,8 @@ def _open_play(view: View) -> tuple[PlayChoice, ...]:
     """
     ranked, habit = seat_plays(view, BALANCE), opponent_habit(view)
     near = {choice.card.rank for choice in ranked if ranked[0].net - choice.net <= BOUND}
-    nets = {choice.card.rank: choice.net for choice in rank_plays(see(view), habit.model) if choice.card.rank in near}
+    leaning = rank_plays(see(view), habit.model) if habit.share and len(near) > 1 else ranked
+    nets = {choice.card.rank: choice.net for choice in leaning if choice.card.rank in near}
     spread: defaultdict[int, float] = defaultdict(float)
     for card, chance in (balance.replies(view.pile, view.hand) if view.pile else balance.leads(view.hand)).items():
         spread[card.rank] += chance
