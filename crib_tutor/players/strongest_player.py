@@ -16,7 +16,9 @@ from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import balance
 from crib_tutor.strategy.discarding.rank import discards
 from crib_tutor.strategy.discarding.value import Discards
-from crib_tutor.strategy.playing.rank import PlayChoice, name_card, rank_plays, seat_plays
+from crib_tutor.strategy.playing.hidden import line_of
+from crib_tutor.strategy.playing.lines import LineWalk
+from crib_tutor.strategy.playing.rank import PlayChoice, name_card, seat_plays
 from crib_tutor.strategy.playing.sight import see
 from crib_tutor.strategy.playing.states import BALANCE, CAREFUL
 from crib_tutor.strategy.winning.deal_tables import deal_tables
@@ -102,8 +104,12 @@ def _open_play(view: View) -> tuple[PlayChoice, ...]:
     """
     ranked, habit = seat_plays(view, BALANCE), opponent_habit(view)
     near = {choice.card.rank for choice in ranked if ranked[0].net - choice.net <= BOUND}
-    leaning = rank_plays(see(view), habit.model) if habit.share and len(near) > 1 else ranked
-    nets = {choice.card.rank: choice.net for choice in leaning if choice.card.rank in near}
+    nets = {choice.card.rank: choice.net for choice in ranked if choice.card.rank in near}
+    if habit.share and len(near) > 1:
+        sight = see(view)
+        walk = LineWalk(sight.ranks, habit.model, sight.rules)
+        priced = walk.price_cards(line_of(sight, habit.model), {rank - 1 for rank in near})
+        nets = {sight.hand[place].rank: float(mine - theirs) for place, (mine, theirs) in priced.items()}
     spread: defaultdict[int, float] = defaultdict(float)
     for card, chance in (balance.replies(view.pile, view.hand) if view.pile else balance.leads(view.hand)).items():
         spread[card.rank] += chance

@@ -10,7 +10,7 @@ which it is. So every hidden hand is met at once, and nothing is sampled.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
@@ -20,8 +20,10 @@ from numpy.typing import NDArray
 from crib_tutor import rules
 from crib_tutor.rules import HOYLE, GoPoint, Rules
 from crib_tutor.strategy.arrays import Flags, Floats, Ints, freeze
+from crib_tutor.strategy.hands import MANY
 from crib_tutor.strategy.playing.openings import OPENERS, opening_chances, openings
 from crib_tutor.strategy.playing.states import (
+    CAREFUL,
     MOST_HELD,
     RANK_CODES,
     VALUES,
@@ -174,14 +176,15 @@ class LineWalk:
     rules: Rules = HOYLE
     worth: Worth = NET_POINTS
 
-    def price_cards(self, line: Lines) -> dict[int, Floats]:
-        """Price each of my cards that fits.
+    def price_cards(self, line: Lines, among: Container[int] = range(MANY)) -> dict[int, Floats]:
+        """Price each of my cards that fits, or those of some ranks.
 
         In one line, by its place among my ranks; of equal ranks the first. Values have the columns of the worth, over
         the sum of the weights.
         """
         mine, theirs = len(self.ranks), hidden_cards(line)
         may = self.may_play(line)
+        may[[rank not in among for rank in self.ranks]] = False
         if not may.any():
             return {}
         _, place, after = self.play_mine(line, may, last=mine + theirs == 1)
@@ -271,10 +274,11 @@ class LineWalk:
 
     def _by_weights(self, mine: int, theirs: int, lines: Lines) -> tuple[Ints, Ints, Weights]:
         """Share weights out as the model weighs its cards: rows, ranks, and the weights of the hands left."""
-        chance = choice_weights(self.model, mine, False, self.rules.fifteens)[lines.state]
+        model = CAREFUL if self.model in OPENERS else self.model
+        chance = choice_weights(model, mine, False, self.rules.fifteens)[lines.state]
         gone = (lines.last == THEM) & (lines.state > 0)
         if gone.any():
-            chance[gone] = choice_weights(self.model, mine, True, self.rules.fifteens)[lines.state[gone]]
+            chance[gone] = choice_weights(model, mine, True, self.rules.fifteens)[lines.state[gone]]
         holds = holdings(theirs).holds
         every = chance @ holds
         share = np.divide(lines.weights, every, out=np.zeros_like(every), where=every > 0)
