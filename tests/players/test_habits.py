@@ -85,6 +85,13 @@ def opened(number: int) -> Iterator[View]:
     yield view(step(game, (Careful(), Careful())), 0)
 
 
+def play(sees: View) -> Card:
+    """What it plays; it has a card that fits."""
+    card = Expert().play(sees)
+    assert card is not None
+    return card
+
+
 def told(dealer: int, lead: str, reply: str, *hands: str) -> tuple[Event, ...]:
     """A deal by its opening and the hands shown, seat by seat."""
     laid = [Laid(1 - dealer, *cards(lead), 0), Laid(dealer, *cards(reply), 0)]
@@ -118,9 +125,9 @@ def test_it_gives_up_no_more_than_the_bound_whatever_it_takes_the_other_for(numb
         nets = {choice.card: choice.net for choice in seat_plays(sees, "balance")}
         for deals in (0, 2, 12):
             before = with_habit(sees, deals)
-            chosen = Expert().play(before)
+            chosen = play(before)
             assert max(nets.values()) - nets[chosen] <= BOUND
-            assert expert_plays(before)[0].card == chosen == Expert().play(before)
+            assert expert_plays(before)[0].card == chosen == play(before)
 
 
 def test_cards_that_it_does_not_see_change_nothing() -> None:
@@ -154,7 +161,7 @@ def test_cards_about_as_good_are_drawn_as_often_as_balance_plays_them(monkeypatc
             monkeypatch.setattr(strongest_player, "seat_plays", lambda *_, ranked=ranked: ranked)
             monkeypatch.setattr(strongest_player, "opponent_habit", lambda _: Habit(PAIRS, 0, 0, 0))
             drawn = Counter(
-                Expert().play(replace(sees, scores=(mine, theirs))).rank for mine in range(40) for theirs in range(20)
+                play(replace(sees, scores=(mine, theirs))).rank for mine in range(40) for theirs in range(20)
             )
             for rank, chance in mixed.items():
                 share = chance / sum(mixed.values())

@@ -184,9 +184,8 @@ def _chances(turn: _TheirTurn, size: int, model: str, rules: Rules) -> Floats:
     if model in OPENERS and size == rules.dealt - rules.discards and (opening := openings()[turn.state]) >= 0:
         openers: Floats = opening_chances(size, model)[opening, :, turn.rank]
         return openers
-    weights = choice_weights(CAREFUL if model in OPENERS else model, turn.facing, turn.gone, rules.fifteens)[
-        turn.state
-    ].astype(np.float64)
+    then = CAREFUL if model in OPENERS else model
+    weights = choice_weights(then, turn.facing, turn.gone, rules.fifteens)[turn.state].astype(np.float64)
     every = weights @ held.holds
     chances: Floats = np.divide(weights[turn.rank], every, out=np.zeros_like(every), where=every > 0)
     return chances
