@@ -82,7 +82,7 @@ def expert_plays(view: View) -> tuple[PlayChoice, ...]:
     >>> ranked[0].net >= ranked[-1].net, ranked[0].wins
     (True, None)
 
-    By the score where it's minded, and otherwise by the net.
+    By the score where it's minded, and otherwise by the net; of leads and replies, the one it plays comes first.
     """
     if minds_score(view):
         return seat_plays(view, by_score=True)
@@ -157,8 +157,9 @@ class Expert(Simple):
     >>> seen.hand, Expert().play(seen)
     ((7D, 8H, 9D, JH), 8H)
 
-    It discards what hand, crib and play leave the most, and plays the card worth the most to the end. It takes you for
-    a careful player. In the last deals of a game it discards and plays for the chance of winning, if the chances of its
+    It discards what hand, crib and play leave the most. It leads and replies in balance, leaning on what it has seen of
+    you in this game, and from the third card on plays the card worth the most to the end against a careful player. In
+    the last deals of a game it discards and plays for the chance of winning, if the chances of its
     rules are kept. With three players or four it discards by its hand alone, and looks one card ahead in the play.
     """
 
