@@ -32,7 +32,7 @@ _TWO, _FIVE = 2, 5
 _SHOWN = {FROM_PAIRS: "led from a pair", NOT_FROM_PAIRS: "led from a pair", PAIRS: "paired a lead"}
 
 
-class Habit(NamedTuple):
+class SeenHabit(NamedTuple):
     """The likeliest habit of an opponent, and how often it could be seen."""
 
     habit: int
@@ -56,20 +56,20 @@ class Habit(NamedTuple):
     def __str__(self) -> str:
         """Say what has been seen.
 
-        >>> print(Habit(FROM_PAIRS, 4, 4, 5))
+        >>> print(SeenHabit(FROM_PAIRS, 4, 4, 5))
         This opponent has led from a pair four times in five.
         """
         times = f"{spell(self.times)} time{'s' * (self.times != 1)}" if self.times else "not once"
         return f"This opponent has {_SHOWN[self.habit]} {times} in {spell(self.of)}."
 
 
-def opponent_habit(view: View) -> Habit:
+def opponent_habit(view: View) -> SeenHabit:
     """Find the habit that matters at a seat's lead or reply.
 
     >>> from crib_tutor import Game, rules
     >>> from crib_tutor.game.seats import view
     >>> opponent_habit(view(Game(rules.HOYLE, seed=7, first_dealer=0).deal(), 1))
-    Habit(habit=3, share=2, times=0, of=0)
+    SeenHabit(habit=3, share=2, times=0, of=0)
 
     The dealer wants to know how pone leads, and pone how the dealer replies.
     """
@@ -85,7 +85,7 @@ def opponent_habit(view: View) -> Habit:
     share = round(SHARES * likely[habit] / sum(likely.values()))
     if len(seen) < _ENOUGH:
         share = min(share, SHARES - 1)
-    return Habit(habit, share, sum(did for did, _ in seen), len(seen))
+    return SeenHabit(habit, share, sum(did for did, _ in seen), len(seen))
 
 
 def _deals(events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:

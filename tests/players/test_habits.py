@@ -18,7 +18,7 @@ from crib_tutor.game.state import Phase
 from crib_tutor.players import strongest_player
 from crib_tutor.players.card_worth import rank_cards
 from crib_tutor.players.careful_player import BookPlayer, Careful
-from crib_tutor.players.opponent_habits import Habit, opponent_habit
+from crib_tutor.players.opponent_habits import SeenHabit, opponent_habit
 from crib_tutor.players.strongest_player import BOUND, MARGIN, Expert, expert_plays
 from crib_tutor.strategy import balance
 from crib_tutor.strategy.playing.openings import (
@@ -159,7 +159,7 @@ def test_cards_about_as_good_are_drawn_as_often_as_balance_plays_them(monkeypatc
             if len(mixed) < 2:
                 continue
             monkeypatch.setattr(strongest_player, "seat_plays", lambda *_, ranked=ranked: ranked)
-            monkeypatch.setattr(strongest_player, "opponent_habit", lambda _: Habit(PAIRS, 0, 0, 0))
+            monkeypatch.setattr(strongest_player, "opponent_habit", lambda _: SeenHabit(PAIRS, 0, 0, 0))
             drawn = Counter(
                 play(replace(sees, scores=(mine, theirs))).rank for mine in range(40) for theirs in range(20)
             )
