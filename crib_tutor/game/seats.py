@@ -76,7 +76,7 @@ class View:
     events: tuple[Event, ...]
     """What happened in this deal, as this seat saw it."""
     earlier: tuple[Event, ...] = ()
-    """What happened in the deals before, as this seat saw it."""
+    """What happened in the deals before, as this seat saw it; told when it's to play a card."""
 
     @property
     def side(self) -> int:
@@ -138,7 +138,7 @@ def view(game: Game, player: int) -> View:
         claimed=table.claimed,
         counted=replace(table.counted, hands=()) if isinstance(table.counted, Play) else table.counted,
         events=view_log(game.events[table.since :], player),
-        earlier=view_log(game.events[: table.since], player),
+        earlier=view_log(game.events[: table.since], player) if mine else (),
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -10,15 +9,7 @@ from typing import NamedTuple
 from crib_tutor.game.events import HAND, Dealt, Event, Laid, Shown
 from crib_tutor.game.seats import View
 from crib_tutor.strategy import balance
-from crib_tutor.strategy.playing.openings import (
-    BALANCED,
-    FROM_PAIRS,
-    NOT_FROM_PAIRS,
-    PAIRS,
-    SELDOM,
-    SHARES,
-    opener,
-)
+from crib_tutor.strategy.playing.openings import BALANCED, FROM_PAIRS, NOT_FROM_PAIRS, PAIRS, SELDOM, SHARES
 from crib_tutor.words.number_words import spell
 
 _LEADERS = {BALANCED: 0.5, FROM_PAIRS: 0.45, NOT_FROM_PAIRS: 0.05}
@@ -48,17 +39,8 @@ class SeenHabit(NamedTuple):
         """True if it's nearly certain."""
         return self.share == SHARES
 
-    @property
-    def model(self) -> str:
-        """The model of such an opponent."""
-        return opener(self.habit, self.share)
-
     def __str__(self) -> str:
-        """Say what has been seen.
-
-        >>> print(SeenHabit(FROM_PAIRS, 4, 4, 5))
-        This opponent has led from a pair four times in five.
-        """
+        """Say what has been seen."""
         times = f"{spell(self.times)} time{'s' * (self.times != 1)}" if self.times else "not once"
         return f"This opponent has {_SHOWN[self.habit]} {times} in {spell(self.of)}."
 
@@ -74,38 +56,33 @@ def opponent_habit(view: View) -> SeenHabit:
     The dealer wants to know how pone leads, and pone how the dealer replies.
     """
     leads = view.player == view.dealer
-    seen = [each for deal in _deals(view.earlier) for each in _watch(deal, 1 - view.player, leads)]
+    starts = [at for at, event in enumerate(view.earlier) if isinstance(event, Dealt)]
+    deals = [view.earlier[start:end] for start, end in pairwise((*starts, len(view.earlier)))]
+    seen = [each for deal in deals if (each := _watch(deal, 1 - view.player, leads))]
     likely = dict(_LEADERS if leads else _REPLIERS)
     for did, chance in seen:
         for habit in likely:
-            wont = habit == NOT_FROM_PAIRS
-            often = chance if habit == BALANCED else SELDOM * chance + (1 - SELDOM) * (not wont)
+            kept_to = 0.0 if habit == BALANCED else 1 - SELDOM
+            often = (1 - kept_to) * chance + kept_to * (habit != NOT_FROM_PAIRS)
             likely[habit] *= often if did else 1 - often
     habit = max(likely, key=lambda each: (each != BALANCED, likely[each]))
-    share = round(SHARES * likely[habit] / sum(likely.values()))
-    if len(seen) < _ENOUGH:
-        share = min(share, SHARES - 1)
+    share = min(round(SHARES * likely[habit] / sum(likely.values())), SHARES - (len(seen) < _ENOUGH))
     return SeenHabit(habit, share, sum(did for did, _ in seen), len(seen))
 
 
-def _deals(events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
-    starts = [at for at, event in enumerate(events) if isinstance(event, Dealt)]
-    return (tuple(events[start:end]) for start, end in pairwise((*starts, len(events))))
-
-
 @lru_cache(1 << 10)
-def _watch(deal: tuple[Event, ...], player: int, leads: bool) -> tuple[tuple[bool, float], ...]:
+def _watch(deal: tuple[Event, ...], player: int, leads: bool) -> tuple[bool, float] | None:
     """Say if a player led from a pair or paired the lead, and how likely that is in balance, if it could."""
     dealt, laid = deal[0], [event for event in deal if isinstance(event, Laid)][:_TWO]
     assert isinstance(dealt, Dealt)
     hands = {event.player: event.cards for event in deal if isinstance(event, Shown) and event.place == HAND}
     if (dealt.dealer == player) == leads or player not in hands or len(laid) < _TWO:
-        return ()
+        return None
     (lead, reply), hand = (event.card for event in laid), hands[player]
     ranks = [card.rank for card in hand]
     wanted = {rank for rank in ranks if ranks.count(rank) > 1 and rank != _FIVE} if leads else {lead.rank} & {*ranks}
     if not wanted:
-        return ()
+        return None
     spread = balance.leads(hand) if leads else balance.replies([lead], hand)
     chance = sum(often for card, often in spread.items() if card.rank in wanted)
-    return (((lead if leads else reply).rank in wanted, min(max(chance, _ODD), 1 - _ODD)),)
+    return (lead if leads else reply).rank in wanted, min(max(chance, _ODD), 1 - _ODD)

@@ -18,6 +18,7 @@ from crib_tutor.strategy.discarding.rank import discards
 from crib_tutor.strategy.discarding.value import Discards
 from crib_tutor.strategy.playing.hidden import line_of
 from crib_tutor.strategy.playing.lines import LineWalk
+from crib_tutor.strategy.playing.openings import opener
 from crib_tutor.strategy.playing.rank import PlayChoice, name_card, seat_plays
 from crib_tutor.strategy.playing.sight import see
 from crib_tutor.strategy.playing.states import BALANCE, CAREFUL
@@ -107,19 +108,22 @@ def _open_play(view: View) -> tuple[PlayChoice, ...]:
     nets = {choice.card.rank: choice.net for choice in ranked if choice.card.rank in near}
     if habit.share and len(near) > 1:
         sight = see(view)
-        walk = LineWalk(sight.ranks, habit.model, sight.rules)
-        priced = walk.price_cards(line_of(sight, habit.model), {rank - 1 for rank in near})
-        nets = {sight.hand[place].rank: float(mine - theirs) for place, (mine, theirs) in priced.items()}
+        model = opener(habit.habit, habit.share)
+        walk = LineWalk(sight.ranks, model, sight.rules)
+        priced = walk.price_cards(line_of(sight, model), {rank - 1 for rank in near})
+        nets = {sight.hand[place].rank: round(float(mine - theirs), 4) for place, (mine, theirs) in priced.items()}
     spread: defaultdict[int, float] = defaultdict(float)
     for card, chance in (balance.replies(view.pile, view.hand) if view.pile else balance.leads(view.hand)).items():
         spread[card.rank] += chance
     margin = 0 if habit.sure else MARGIN
     chances = {rank: spread[rank] for rank, net in nets.items() if max(nets.values()) - net <= margin}
     chosen = _draw(view, chances) if sum(chances.values()) else max(nets, key=nets.__getitem__)
-    told = {rank: _say_balance(choice.card, spread[rank]) for choice in ranked for rank in [choice.card.rank]}
-    told |= {chosen: str(habit)} if habit.sure else {}
-    choices = [replace(choice, reason=f"{choice.reason} {told[choice.card.rank]}") for choice in ranked]
-    return tuple(sorted(choices, key=lambda choice: choice.card.rank != chosen))
+    choices = []
+    for choice in sorted(ranked, key=lambda choice: choice.card.rank != chosen):
+        sure = habit.sure and choice.card.rank == chosen
+        why = str(habit) if sure else _say_balance(choice.card, spread[choice.card.rank])
+        choices.append(replace(choice, reason=f"{choice.reason} {why}".strip()))
+    return tuple(choices)
 
 
 def _draw(view: View, chances: dict[int, float]) -> int:
@@ -142,8 +146,8 @@ def _say_balance(card: Card, chance: float) -> str:
     """
     tenths = round(10 * chance)
     often = {0: "hardly ever", 1: "one time in ten", 5: "half the time", 10: "nearly always"}
-    words = "never" if chance <= 0 else "always" if chance > _ALWAYS else often.get(tenths)
-    return f"Balanced: {name_card(card)} {words or f'{spell(tenths)} times in ten'} from this hand."
+    words = "always" if chance > _ALWAYS else often.get(tenths) or f"{spell(tenths)} times in ten"
+    return f"Balanced: {name_card(card)} {words} from this hand." if chance else ""
 
 
 class Expert(Simple):

@@ -13,7 +13,7 @@ from variants import hidden_changed
 from crib_tutor import Game, cards, rules
 from crib_tutor.deck import Card
 from crib_tutor.game.events import HAND, Dealt, Event, Laid, Shown
-from crib_tutor.game.seats import View, step, view
+from crib_tutor.game.seats import View, step, view, view_log
 from crib_tutor.game.state import Phase
 from crib_tutor.players import strongest_player
 from crib_tutor.players.card_worth import rank_cards
@@ -23,15 +23,11 @@ from crib_tutor.players.strongest_player import BOUND, MARGIN, Expert, expert_pl
 from crib_tutor.strategy import balance
 from crib_tutor.strategy.playing.openings import (
     FROM_PAIRS,
-    HABITS,
     NOT_FROM_PAIRS,
     PAIRS,
     SHARES,
-    opener,
-    opening_chances,
 )
 from crib_tutor.strategy.playing.rank import seat_plays
-from crib_tutor.strategy.playing.states import hand_place
 
 LONG = rules.changed(rules.MODERN, target=1000)
 
@@ -95,28 +91,20 @@ def play(sees: View) -> Card:
 def told(dealer: int, lead: str, reply: str, *hands: str) -> tuple[Event, ...]:
     """A deal by its opening and the hands shown, seat by seat."""
     laid = [Laid(1 - dealer, *cards(lead), 0), Laid(dealer, *cards(reply), 0)]
-    shown = [Shown(seat, HAND, cards(hand)) for seat, hand in enumerate(hands)]
-    return (Dealt(1, dealer, ((), ()), ()), *laid, *shown)
+    return (Dealt(1, dealer, (), ()), *laid, *(Shown(seat, HAND, cards(hand)) for seat, hand in enumerate(hands)))
 
 
-LED = told(0, "7H", "KD", "KD QD 2H 4C", "3H 6D 7H 7C")
-LED_ALONE = told(0, "6D", "KD", "KD QD 2H 4C", "3H 6D 7H 7C")
-PAIRED = told(1, "7H", "7D", "7H TD QD KS", "7D 4C 9C KH")
+MINE, THEIRS = "KD QD 2H 6C", "3H 6D 7H 7C"
+LED, LED_ALONE = told(0, "7H", "KD", MINE, THEIRS), told(0, "6D", "KD", MINE, THEIRS)
+PAIRED = told(1, "6C", "6D", MINE, THEIRS)
 
 
 def with_habit(sees: View, deals: int) -> View:
     """The same, after deals in which the other led from a pair, or paired."""
-    events = (LED if sees.player == sees.dealer else tuple(swapped(PAIRED))) * deals
-    return replace(sees, earlier=events)
-
-
-def swapped(events: tuple[Event, ...]) -> Iterator[Event]:
-    """A deal told with the seats exchanged."""
-    for event in events:
-        if isinstance(event, Dealt):
-            yield replace(event, dealer=1 - event.dealer)
-        elif isinstance(event, Laid | Shown):
-            yield replace(event, player=1 - event.player)
+    hands = (THEIRS, MINE) if sees.player else (MINE, THEIRS)
+    dealer = sees.dealer
+    deal = told(dealer, "7H", "KD", *hands) if sees.player == dealer else told(1 - sees.player, "6C", "6D", *hands)
+    return replace(sees, earlier=deal * deals)
 
 
 @pytest.mark.parametrize("number", range(8))
@@ -190,26 +178,17 @@ def test_a_habit_is_sure_after_enough_deals_and_not_after_one(
 
 
 def test_habits_of_players_are_found_in_their_games() -> None:
-    for other, dealer, habit in ((TrapSetter, 0, FROM_PAIRS), (AlwaysPairer, 1, PAIRS)):
-        sees = replace(view(after(40, other), 0), dealer=dealer)
-        found = opponent_habit(sees)
-        assert (found.habit, found.sure, found.times) == (habit, True, found.of)
-        assert not opponent_habit(replace(view(after(60, Balanced), 0), dealer=dealer)).sure
+    for dealer in (0, 1):
+        for other in (TrapSetter, AlwaysPairer, Balanced):
+            earlier = view_log(after(60, other).events, 0)
+            found = opponent_habit(replace(next(opened(0)), player=0, dealer=dealer, earlier=earlier))
+            if (other, dealer) in ((TrapSetter, 0), (AlwaysPairer, 1)):
+                habit = FROM_PAIRS if other is TrapSetter else PAIRS
+                assert (found.habit, found.sure, found.times) == (habit, True, found.of)
+            assert not (found.sure and other is Balanced)
 
 
 def test_near_home_the_score_decides_and_no_habit() -> None:
     for sees in opened(1):
         late = replace(with_habit(sees, 12), scores=(117, 114))
         assert Expert().play(late) == seat_plays(late, by_score=True)[0].card
-
-
-def test_a_habit_keeps_chances_and_moves_them_its_way() -> None:
-    plain = opening_chances(4)
-    place = hand_place([2, 5, 6, 6])
-    for habit in HABITS[1:]:
-        for share in range(1, SHARES + 1):
-            chances = opening_chances(4, opener(habit, share))
-            assert abs(chances.sum(axis=2) - 1).max() < 1e-9
-            moved = chances - plain
-            led, paired = moved[0, place, 6], moved[7, :, 6].sum()
-            assert (led > 0, led < 0, paired > 0) == (habit == FROM_PAIRS, habit == NOT_FROM_PAIRS, habit == PAIRS)

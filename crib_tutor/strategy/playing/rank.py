@@ -204,10 +204,6 @@ def _gap(choice: PlayChoice, other: PlayChoice) -> str:
 
 
 def name_card(card: Card) -> str:
-    """Name a card by its rank, with its article.
-
-    >>> name_card(Card(8, "H"))
-    'an eight'
-    """
+    """Name a card by its rank, with its article."""
     name = RANK_NAMES[card.rank - 1]
     return f"{'an' if name[0] in 'ae' else 'a'} {name}"
