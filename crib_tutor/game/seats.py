@@ -76,7 +76,7 @@ class View:
     events: tuple[Event, ...]
     """What happened in this deal, as this seat saw it."""
     earlier: tuple[Event, ...] = ()
-    """What happened in the deals before, as this seat saw it; told when it's to play a card."""
+    """What happened in the deals before, as this seat saw them; empty unless it's to play a card."""
 
     @property
     def side(self) -> int:

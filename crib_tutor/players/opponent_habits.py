@@ -8,41 +8,44 @@ from typing import NamedTuple
 
 from crib_tutor.game.events import HAND, Dealt, Event, Laid, Shown
 from crib_tutor.game.seats import View
-from crib_tutor.strategy import balance
-from crib_tutor.strategy.playing.openings import BALANCED, FROM_PAIRS, NOT_FROM_PAIRS, PAIRS, SELDOM, SHARES
+from crib_tutor.strategy.playing.hidden import TRUST
+from crib_tutor.strategy.playing.openings import (
+    AS_CAREFUL,
+    BALANCED,
+    FROM_PAIRS,
+    LEAD,
+    NOT_FROM_PAIRS,
+    PAIRS,
+    opener,
+    way_chances,
+)
+from crib_tutor.strategy.playing.states import hand_place
 from crib_tutor.words.number_words import spell
 
-_LEADERS = {BALANCED: 0.5, FROM_PAIRS: 0.45, NOT_FROM_PAIRS: 0.05}
-_REPLIERS = {BALANCED: 0.5, PAIRS: 0.5}
-"""What an opponent is taken for in the first deal: our own choice. Most people lead from pairs and pair leads."""
-_ODD = 0.05
-"""The least chance that a player in balance does what balance never does."""
-_ENOUGH = 3
-"""How often a habit must have been seen to be sure, however odd it is in balance."""
+_LEADERS = {BALANCED: 0.5, AS_CAREFUL: 0.25, FROM_PAIRS: 0.2, NOT_FROM_PAIRS: 0.05}
+_REPLIERS = {BALANCED: 0.5, AS_CAREFUL: 0.2, PAIRS: 0.3}
+"""What an opponent is taken for in the first deal: our own choice."""
+_SURE, _ENOUGH = 0.85, 3
+"""How likely a habit must be, and how often it could have shown, to be sure."""
 _TWO, _FIVE = 2, 5
 _SHOWN = {FROM_PAIRS: "led from a pair", NOT_FROM_PAIRS: "led from a pair", PAIRS: "paired a lead"}
 
 
 class SeenHabit(NamedTuple):
-    """The likeliest habit of an opponent, and how often it could be seen."""
+    """The likeliest way of an opponent to lead or reply, and the model of all that it may be."""
 
-    habit: int
-    """One of `HABITS` in `openings`."""
-    share: int
-    """How likely it is, in quarters."""
-    times: int
-    of: int
-    """How often the opponent could have led from a pair, or paired."""
-
-    @property
-    def sure(self) -> bool:
-        """True if it's nearly certain."""
-        return self.share == SHARES
+    way: int
+    model: str
+    sure: bool = False
+    """Whether it's a habit, and nearly certain."""
+    times: int = 0
+    of: int = 0
+    """How often the opponent could have led from a pair, or paired the lead."""
 
     def __str__(self) -> str:
         """Say what has been seen."""
         times = f"{spell(self.times)} time{'s' * (self.times != 1)}" if self.times else "not once"
-        return f"This opponent has {_SHOWN[self.habit]} {times} in {spell(self.of)}."
+        return f"This opponent has {_SHOWN[self.way]} {times} in {spell(self.of)}."
 
 
 def opponent_habit(view: View) -> SeenHabit:
@@ -50,39 +53,38 @@ def opponent_habit(view: View) -> SeenHabit:
 
     >>> from crib_tutor import Game, rules
     >>> from crib_tutor.game.seats import view
-    >>> opponent_habit(view(Game(rules.HOYLE, seed=7, first_dealer=0).deal(), 1))
-    SeenHabit(habit=3, share=2, times=0, of=0)
+    >>> opponent_habit(view(Game(rules.HOYLE, seed=7, first_dealer=0).deal(), 1)).model
+    'balance 0:50 1:20 4:30'
 
     The dealer wants to know how pone leads, and pone how the dealer replies.
     """
     leads = view.player == view.dealer
-    starts = [at for at, event in enumerate(view.earlier) if isinstance(event, Dealt)]
-    deals = [view.earlier[start:end] for start, end in pairwise((*starts, len(view.earlier)))]
-    seen = [each for deal in deals if (each := _watch(deal, 1 - view.player, leads))]
     likely = dict(_LEADERS if leads else _REPLIERS)
-    for did, chance in seen:
-        for habit in likely:
-            kept_to = 0.0 if habit == BALANCED else 1 - SELDOM
-            often = (1 - kept_to) * chance + kept_to * (habit != NOT_FROM_PAIRS)
-            likely[habit] *= often if did else 1 - often
-    habit = max(likely, key=lambda each: (each != BALANCED, likely[each]))
-    share = min(round(SHARES * likely[habit] / sum(likely.values())), SHARES - (len(seen) < _ENOUGH))
-    return SeenHabit(habit, share, sum(did for did, _ in seen), len(seen))
+    starts = [at for at, event in enumerate(view.earlier) if isinstance(event, Dealt)]
+    seen = []
+    for start, end in pairwise((*starts, len(view.earlier))):
+        did, chances = _watch(view.earlier[start:end], 1 - view.player, leads)
+        likely = {way: likely[way] * chance for way, chance in zip(likely, chances, strict=False)} or likely
+        seen += [] if did is None else [did]
+    total = sum(likely.values())
+    way = max(likely, key=likely.__getitem__)
+    sure = way in _SHOWN and likely[way] > _SURE * total and len(seen) >= _ENOUGH
+    model = opener({each: chance / total for each, chance in likely.items()})
+    return SeenHabit(way, model, sure, sum(seen), len(seen))
 
 
 @lru_cache(1 << 10)
-def _watch(deal: tuple[Event, ...], player: int, leads: bool) -> tuple[bool, float] | None:
-    """Say if a player led from a pair or paired the lead, and how likely that is in balance, if it could."""
+def _watch(deal: tuple[Event, ...], player: int, leads: bool) -> tuple[bool | None, tuple[float, ...]]:
+    """Say if a player led from a pair or paired the lead, if it could, and how likely its card was in each way."""
     dealt, laid = deal[0], [event for event in deal if isinstance(event, Laid)][:_TWO]
     assert isinstance(dealt, Dealt)
     hands = {event.player: event.cards for event in deal if isinstance(event, Shown) and event.place == HAND}
     if (dealt.dealer == player) == leads or player not in hands or len(laid) < _TWO:
-        return None
-    (lead, reply), hand = (event.card for event in laid), hands[player]
-    ranks = [card.rank for card in hand]
-    wanted = {rank for rank in ranks if ranks.count(rank) > 1 and rank != _FIVE} if leads else {lead.rank} & {*ranks}
-    if not wanted:
-        return None
-    spread = balance.leads(hand) if leads else balance.replies([lead], hand)
-    chance = sum(often for card, often in spread.items() if card.rank in wanted)
-    return (lead if leads else reply).rank in wanted, min(max(chance, _ODD), 1 - _ODD)
+        return None, ()
+    (lead, reply), ranks = (event.card.rank for event in laid), [card.rank for card in hands[player]]
+    card, row = (lead, LEAD) if leads else (reply, lead)
+    place = hand_place(rank - 1 for rank in ranks)
+    chances = [way_chances(len(ranks), way)[row, place, card - 1] for way in (_LEADERS if leads else _REPLIERS)]
+    likely = tuple(TRUST * float(chance) + (1 - TRUST) / len({*ranks}) for chance in chances)
+    wanted = {rank for rank in ranks if ranks.count(rank) > 1 and rank != _FIVE} if leads else {lead} & {*ranks}
+    return (card in wanted if wanted else None), likely

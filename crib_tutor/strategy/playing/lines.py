@@ -21,7 +21,7 @@ from crib_tutor import rules
 from crib_tutor.rules import HOYLE, GoPoint, Rules
 from crib_tutor.strategy.arrays import Flags, Floats, Ints, freeze
 from crib_tutor.strategy.hands import MANY
-from crib_tutor.strategy.playing.openings import OPENERS, opening_chances, openings
+from crib_tutor.strategy.playing.openings import is_opener, opening_chances, openings
 from crib_tutor.strategy.playing.states import (
     CAREFUL,
     MOST_HELD,
@@ -270,11 +270,11 @@ class LineWalk:
 
     def _opens(self, theirs: int, lines: Lines) -> bool:
         first = theirs == self.rules.dealt - self.rules.discards
-        return self.model in OPENERS and first and bool((openings()[lines.state] >= 0).all())
+        return is_opener(self.model) and first and bool((openings()[lines.state] >= 0).all())
 
     def _by_weights(self, mine: int, theirs: int, lines: Lines) -> tuple[Ints, Ints, Weights]:
         """Share weights out as the model weighs its cards: rows, ranks, and the weights of the hands left."""
-        model = CAREFUL if self.model in OPENERS else self.model
+        model = CAREFUL if is_opener(self.model) else self.model
         chance = choice_weights(model, mine, False, self.rules.fifteens)[lines.state]
         gone = (lines.last == THEM) & (lines.state > 0)
         if gone.any():
