@@ -75,6 +75,8 @@ class View:
     """What a claim is checked against: an open hand or crib, or the play with the hands left out."""
     events: tuple[Event, ...]
     """What happened in this deal, as this seat saw it."""
+    earlier: tuple[Event, ...] = ()
+    """What happened in the deals before, as this seat saw them; empty unless it's to play a card."""
 
     @property
     def side(self) -> int:
@@ -136,6 +138,7 @@ def view(game: Game, player: int) -> View:
         claimed=table.claimed,
         counted=replace(table.counted, hands=()) if isinstance(table.counted, Play) else table.counted,
         events=view_log(game.events[table.since :], player),
+        earlier=view_log(game.events[: table.since], player) if mine else (),
     )
 
 

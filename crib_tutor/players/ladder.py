@@ -127,7 +127,7 @@ _LADDER = (
     ComputerPlayer(
         key="expert",
         name="Octopus",
-        method="Follows the play to its last card against every hand that you may hold, and minds the score.",
+        method="Leads and replies in balance, follows the play to its last card, and minds your habits and the score.",
         fill=_strong("strongest_player", "Expert"),
         strength=Strength("careful", 0.587, 0.007, 2_000),
     ),

@@ -2,19 +2,37 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import replace
+from hashlib import sha256
 
 from crib_tutor.deck import Card
 from crib_tutor.game.seats import View
 from crib_tutor.players.card_worth import rank_cards, rank_hands
+from crib_tutor.players.opponent_habits import opponent_habit
 from crib_tutor.players.plain_players import Simple
 from crib_tutor.rules import IllegalMove
+from crib_tutor.strategy import balance
 from crib_tutor.strategy.discarding.rank import discards
 from crib_tutor.strategy.discarding.value import Discards
-from crib_tutor.strategy.playing.rank import PlayChoice, seat_plays
+from crib_tutor.strategy.playing.hidden import line_of
+from crib_tutor.strategy.playing.lines import LineWalk
+from crib_tutor.strategy.playing.rank import PlayChoice, name_card, seat_plays
+from crib_tutor.strategy.playing.sight import see
+from crib_tutor.strategy.playing.states import BALANCE, CAREFUL
 from crib_tutor.strategy.winning.deal_tables import deal_tables
+from crib_tutor.words.number_words import spell
 
 _TWO = 2
+MARGIN = 0.05
+"""Points within which two cards are about as good in balance: our own choice."""
+BOUND = 0.3
+"""Points that it gives up at most, should a habit be no habit."""
+LATER = CAREFUL
+"""What it takes the other for from the third card on."""
+_SOLVED = {(6, 4), (5, 3)}
+_ALWAYS = 0.995
 _LAST_DEALS = 36
 """Holes from home from which the score is minded: about what two deals bring a player. Our own choice."""
 
@@ -64,9 +82,70 @@ def expert_plays(view: View) -> tuple[PlayChoice, ...]:
     >>> ranked[0].net >= ranked[-1].net, ranked[0].wins
     (True, None)
 
-    By the score where it's minded, and otherwise by the net.
+    By the score where it's minded, and otherwise by the net; of leads and replies, the one it plays comes first.
     """
-    return seat_plays(view, by_score=minds_score(view))
+    if minds_score(view):
+        return seat_plays(view, by_score=True)
+    return _open_play(view) if _opens(view) else seat_plays(view, LATER)
+
+
+def _opens(view: View) -> bool:
+    """True at a lead or a reply of a game for which both are solved."""
+    laid = (*view.before, *view.pile)
+    kept = view.rules.dealt - view.rules.discards
+    return (view.rules.dealt, kept) in _SOLVED and len(laid) == (view.player == view.dealer) and len(view.hand) == kept
+
+
+def _open_play(view: View) -> tuple[PlayChoice, ...]:
+    """Rank leads or replies, the one chosen first.
+
+    Among cards about as good as the best, one is drawn with the chances of balance. How good they are depends on the
+    habit that this opponent may have, but none may lose much in balance.
+    """
+    ranked, habit = seat_plays(view, BALANCE), opponent_habit(view)
+    near = {choice.card.rank for choice in ranked if ranked[0].net - choice.net <= BOUND}
+    nets = {choice.card.rank: choice.net for choice in ranked if choice.card.rank in near}
+    if habit.model != BALANCE and len(near) > 1:
+        sight = see(view)
+        walk = LineWalk(sight.ranks, habit.model, sight.rules)
+        priced = walk.price_cards(line_of(sight, habit.model), {rank - 1 for rank in near})
+        nets = {sight.hand[place].rank: round(float(mine - theirs), 4) for place, (mine, theirs) in priced.items()}
+    spread: defaultdict[int, float] = defaultdict(float)
+    for card, chance in (balance.replies(view.pile, view.hand) if view.pile else balance.leads(view.hand)).items():
+        spread[card.rank] += chance
+    margin = 0 if habit.sure else MARGIN
+    chances = {rank: spread[rank] for rank, net in nets.items() if max(nets.values()) - net <= margin}
+    chosen = _draw(view, chances) if sum(chances.values()) else max(nets, key=nets.__getitem__)
+    choices = []
+    for choice in sorted(ranked, key=lambda choice: choice.card.rank != chosen):
+        sure = habit.sure and choice.card.rank == chosen
+        why = str(habit) if sure else _say_balance(choice.card, spread[choice.card.rank])
+        choices.append(replace(choice, reason=f"{choice.reason} {why}".strip()))
+    return tuple(choices)
+
+
+def _draw(view: View, chances: dict[int, float]) -> int:
+    """Draw a rank by lot, always the same for what a seat sees in a deal."""
+    seen = (*sorted(view.hand), *sorted(view.away), view.starter, *view.pile, view.dealer, *view.scores)
+    lot = int.from_bytes(sha256(" ".join(map(str, seen)).encode()).digest()[:6], "big") / 2**48 * sum(chances.values())
+    for rank, chance in sorted(chances.items()):
+        lot -= chance
+        if lot < 0:
+            return rank
+    return max(chances)
+
+
+def _say_balance(card: Card, chance: float) -> str:
+    """Say how often balance plays a rank.
+
+    >>> from crib_tutor import cards
+    >>> _say_balance(*cards("JH"), 0.28), _say_balance(*cards("8C"), 0.97)
+    ('Balanced: a jack three times in ten from this hand.', 'Balanced: an eight nearly always from this hand.')
+    """
+    tenths = round(10 * chance)
+    often = {0: "hardly ever", 1: "one time in ten", 5: "half the time", 10: "nearly always"}
+    words = "always" if chance > _ALWAYS else often.get(tenths) or f"{spell(tenths)} times in ten"
+    return f"Balanced: {name_card(card)} {words} from this hand." if chance else ""
 
 
 class Expert(Simple):
@@ -80,8 +159,9 @@ class Expert(Simple):
     >>> seen.hand, Expert().play(seen)
     ((7D, 8H, 9D, JH), 8H)
 
-    It discards what hand, crib and play leave the most, and plays the card worth the most to the end. It takes you for
-    a careful player. In the last deals of a game it discards and plays for the chance of winning, if the chances of its
+    It discards what hand, crib and play leave the most. It leads and replies in balance, leaning on what it has seen of
+    you in this game, and from the third card on plays the card worth the most to the end against a careful player. In
+    the last deals of a game it discards and plays for the chance of winning, if the chances of its
     rules are kept. With three players or four it discards by its hand alone, and looks one card ahead in the play.
     """
 

@@ -148,6 +148,7 @@ def test_everything_outside_the_rooms_of_numpy_is_imported_without_it() -> None:
         "players.whole_deals",
         "players.short_deals",
         "players.careful_player",
+        "players.opponent_habits",
         "players.strongest_player",
         "players.tallies",
     )

@@ -68,12 +68,13 @@ def test_a_row_is_how_a_game_of_the_strongest_player_begins() -> None:
 
 
 @pytest.mark.parametrize("number", range(8))
-def test_without_a_dial_it_plays_as_the_strongest_player_does(number: int) -> None:
+def test_without_a_dial_it_plays_from_the_third_card_on_as_the_strongest_player_does(number: int) -> None:
     game, expert = dealt(f"even/{number}"), PLAYERS["expert"].seat()
     while game.awaits[0] is Phase.PLAY:
         seen = view(game, game.awaits[1][0])
         chosen = DialedReader(EVEN).play(seen)
-        assert chosen == expert.play(seen)
+        if len((*seen.before, *seen.pile)) > 1:
+            assert chosen == expert.play(seen)
         game = step(game, (DialedReader(EVEN), DialedReader(EVEN)))
 
 

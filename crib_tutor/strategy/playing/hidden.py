@@ -21,11 +21,11 @@ from crib_tutor.strategy.arrays import Floats, shared
 from crib_tutor.strategy.cribs import kept_shares
 from crib_tutor.strategy.hands import Hand
 from crib_tutor.strategy.playing.lines import ME, THEM, Lines, lead
-from crib_tutor.strategy.playing.openings import opening_chances, openings
+from crib_tutor.strategy.playing.openings import is_opener, opening_chances, openings
 from crib_tutor.strategy.playing.sight import Sight, read_sight
 from crib_tutor.strategy.playing.states import (
-    BALANCE,
     CAREFUL,
+    VALUES,
     choice_weights,
     holdings,
     play_states,
@@ -181,10 +181,11 @@ def _chances(turn: _TheirTurn, size: int, model: str, rules: Rules) -> Floats:
         bound = not rules.may_stop and rules.neglect is Neglect.REFUSED
         fits = held.lowest + int(play_states(rules.fifteens).total[turn.state]) <= THIRTY_ONE
         return np.where(fits & bound, 0.0, 1.0)
-    if model == BALANCE and size == rules.dealt - rules.discards and (opening := openings()[turn.state]) >= 0:
-        openers: Floats = opening_chances(size)[opening, :, turn.rank]
+    if is_opener(model) and size == rules.dealt - rules.discards and (opening := openings()[turn.state]) >= 0:
+        openers: Floats = opening_chances(size, model)[opening, :, turn.rank]
         return openers
-    weights = choice_weights(model, turn.facing, turn.gone, rules.fifteens)[turn.state].astype(np.float64)
+    then = CAREFUL if is_opener(model) else model
+    weights = choice_weights(then, turn.facing, turn.gone, rules.fifteens)[turn.state].astype(np.float64)
     every = weights @ held.holds
     chances: Floats = np.divide(weights[turn.rank], every, out=np.zeros_like(every), where=every > 0)
     return chances
@@ -192,7 +193,8 @@ def _chances(turn: _TheirTurn, size: int, model: str, rules: Rules) -> Floats:
 
 def _fitting(turn: _TheirTurn, size: int) -> Floats:
     """Count the ranks of each hand that fit, one at least: (hands,)."""
-    ranks: Floats = play_states().fits[turn.state].astype(np.float64) @ holdings(size).holds
+    fits = VALUES + int(play_states().total[turn.state]) <= THIRTY_ONE
+    ranks: Floats = fits.astype(np.float64) @ holdings(size).holds
     return np.maximum(ranks, 1)
 
 

@@ -10,7 +10,7 @@ which it is. So every hidden hand is met at once, and nothing is sampled.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
@@ -20,9 +20,10 @@ from numpy.typing import NDArray
 from crib_tutor import rules
 from crib_tutor.rules import HOYLE, GoPoint, Rules
 from crib_tutor.strategy.arrays import Flags, Floats, Ints, freeze
-from crib_tutor.strategy.playing.openings import opening_chances, openings
+from crib_tutor.strategy.hands import MANY
+from crib_tutor.strategy.playing.openings import is_opener, opening_chances, openings
 from crib_tutor.strategy.playing.states import (
-    BALANCE,
+    CAREFUL,
     MOST_HELD,
     RANK_CODES,
     VALUES,
@@ -175,14 +176,15 @@ class LineWalk:
     rules: Rules = HOYLE
     worth: Worth = NET_POINTS
 
-    def price_cards(self, line: Lines) -> dict[int, Floats]:
-        """Price each of my cards that fits.
+    def price_cards(self, line: Lines, among: Container[int] = range(MANY)) -> dict[int, Floats]:
+        """Price each of my cards that fits, or those of some ranks.
 
         In one line, by its place among my ranks; of equal ranks the first. Values have the columns of the worth, over
         the sum of the weights.
         """
         mine, theirs = len(self.ranks), hidden_cards(line)
         may = self.may_play(line)
+        may[[rank not in among for rank in self.ranks]] = False
         if not may.any():
             return {}
         _, place, after = self.play_mine(line, may, last=mine + theirs == 1)
@@ -268,14 +270,15 @@ class LineWalk:
 
     def _opens(self, theirs: int, lines: Lines) -> bool:
         first = theirs == self.rules.dealt - self.rules.discards
-        return self.model == BALANCE and first and bool((openings()[lines.state] >= 0).all())
+        return is_opener(self.model) and first and bool((openings()[lines.state] >= 0).all())
 
     def _by_weights(self, mine: int, theirs: int, lines: Lines) -> tuple[Ints, Ints, Weights]:
         """Share weights out as the model weighs its cards: rows, ranks, and the weights of the hands left."""
-        chance = choice_weights(self.model, mine, False, self.rules.fifteens)[lines.state]
+        model = CAREFUL if is_opener(self.model) else self.model
+        chance = choice_weights(model, mine, False, self.rules.fifteens)[lines.state]
         gone = (lines.last == THEM) & (lines.state > 0)
         if gone.any():
-            chance[gone] = choice_weights(self.model, mine, True, self.rules.fifteens)[lines.state[gone]]
+            chance[gone] = choice_weights(model, mine, True, self.rules.fifteens)[lines.state[gone]]
         holds = holdings(theirs).holds
         every = chance @ holds
         share = np.divide(lines.weights, every, out=np.zeros_like(every), where=every > 0)
@@ -285,7 +288,8 @@ class LineWalk:
 
     def _by_balance(self, _mine: int, theirs: int, lines: Lines) -> tuple[Ints, Ints, Weights]:
         """Share weights out as leads and replies in balance do."""
-        joint = lines.weights[:, :, None] * opening_chances(theirs)[openings()[lines.state]].astype(np.float32)
+        chances = opening_chances(theirs, self.model)[openings()[lines.state]].astype(np.float32)
+        joint = lines.weights[:, :, None] * chances
         row, rank = np.nonzero(joint.sum(axis=1) > _SLIGHT)
         return row, rank, joint[row[:, None], holdings(theirs - 1).with_one[rank], rank[:, None]]
 

@@ -182,13 +182,13 @@ def _threat(sight: Sight, choice: PlayChoice, other: PlayChoice | None) -> str:
     unseen, answered = int(sight.unseen.sum()), _answers(sight, choice.card)
     rival = _answers(sight, other.card) if other else {}
     kind = max(_MADE, key=lambda each: (abs(answered[each] - rival.get(each, 0)), answered[each]))
-    replies, name = answered[kind], _article(choice.card)
+    replies, name = answered[kind], name_card(choice.card)
     if not replies and not rival.get(kind):
         return f"no single card in reply scores on {name}"
     threat = f"{replies or 'none'} of the {unseen} unseen cards make{'s' * (replies < _TWO)} {_MADE[kind]} with {name}"
     if other is None:
         return threat
-    with_other = f"with {_article(other.card)}"
+    with_other = f"with {name_card(other.card)}"
     if replies == rival[kind]:
         return f"{threat} and as many {with_other}, but {name} leaves {_gap(choice, other)}"
     if not replies:
@@ -205,6 +205,7 @@ def _gap(choice: PlayChoice, other: PlayChoice) -> str:
     return f"you {abs(gap):.2f} points {'better' if gap >= 0 else 'worse'} off"
 
 
-def _article(card: Card) -> str:
+def name_card(card: Card) -> str:
+    """Name a card by its rank, with its article."""
     name = RANK_NAMES[card.rank - 1]
     return f"{'an' if name[0] in 'ae' else 'a'} {name}"

@@ -28,7 +28,7 @@ from crib_tutor.strategy.playing.sight import see
 
 Deals = NDArray[np.int8]
 OPPONENT = "careful"
-"""What it takes the other for, as the strongest player does."""
+"""What it takes the other for, as the strongest player does from the third card on."""
 ON, EVEN, OFF = 2.0, 1.0, 0.5
 """What a point of its own is worth in points of the other's."""
 
