@@ -106,7 +106,7 @@ WINDOWS: dict[str, Callable[[int], Window]] = {
     "Win board": lambda at: lesson.win_board(at % 121, 79, dealer=at % 2 == 0),
 }
 STATES = (
-    "built code results session walk ticket table tutor storm drill jury sitting replay lab reader board setting"
+    "built code results session walk ticket table tutor storm drill jury sitting replay lab reads guesses board setting"
 ).split()
 """What a window calls the frozen value that it shows."""
 FIELDS = (

@@ -27,6 +27,7 @@ SIDES = ("you", "opponent")
 """You and your opponent, as the page names them."""
 _LINE, _LIT, _NEAR = 20, 2, 14
 """Chances in 100 between two lines; columns that stand out; hundredths above a column that its number takes."""
+_SIGNS = [rank.replace("T", "10") for rank in RANKS]
 _NAMES = ("hand", "starter", "dealer", "against", "seed")
 """What a setting is made of."""
 
@@ -196,13 +197,9 @@ class PlayLabWindow(Window):
     def _view_reading(self) -> dict[str, Any]:
         """A step of the hand that is read, without what its guess is about."""
         now, steps, guess = self.step, list_readings(self.lab), self.guesses.get(self.step.lab.steps)
-        asks, before, signs = guess is None, now.before, [rank.replace("T", "10") for rank in RANKS]
+        asks, before = guess is None, now.before
         shown = before if asks else now
         top = _LINE * ceil(100 * max(max(one.chances) for one in (now, before) if one) / _LINE)
-        highs, dashes = (
-            [10_000 * one.chances[rank] / top if one else 0 for rank in range(len(RANKS))] for one in (shown, before)
-        )
-        said = [words.in_100(chance) or words.OUT for chance in shown.chances] if shown else [""] * len(RANKS)
         last = words.DEAL if self.lab.over else f"Play {self.lab.choices[0].card.symbol}"
         return {
             "steps": [
@@ -215,21 +212,11 @@ class PlayLabWindow(Window):
             "words": (words.HOLDS, words.KEY, words.TAP if asks else words.HANDS, words.say_held_then(now, self.lab)),
             "line": round(100 * _LINE / top, 1),
             "columns": [
-                {
-                    "rank": signs[rank],
-                    "name": name,
-                    "chance": said[rank] if not asks or said[rank] == words.OUT else "",
-                    "high": high,
-                    "was": was,
-                    "tip": was if -1 < was - high < _NEAR else high,
-                    "unseen": now.unseen[rank],
-                    "lit": not asks and rank in now.order[:_LIT],
-                    "guessed": rank in (guess or ()),
-                }
-                for rank, (name, high, was) in enumerate(zip(RANK_NAMES, highs, dashes, strict=True))
+                column | {"guessed": rank in (guess or ())}
+                for rank, column in enumerate(_view_columns(now, shown, top))
             ],
             "likeliest": [
-                {"ranks": [signs[rank] for rank in held], "share": round(100 * share, 1)}
+                {"ranks": [_SIGNS[rank] for rank in held], "share": round(100 * share, 1)}
                 for held, share in now.likeliest * (not asks)
             ],
             "next": "Show" if asks else last if now == steps[-1] else "Next",
@@ -297,3 +284,24 @@ def _view_rows(lab: PlayLab) -> dict[str, Any]:
             face | row | {"symbol": card.symbol} for card, face, row in zip(cards, _faces(cards), rows, strict=True)
         ],
     }
+
+
+def _view_columns(now: HandReading, shown: HandReading | None, top: float) -> list[dict[str, Any]]:
+    """The columns that are shown, of a step or, before its guess, of the one before it."""
+    found, asks = [], shown is not now
+    for rank, name in enumerate(RANK_NAMES):
+        high, was = (10_000 * one.chances[rank] / top if one else 0 for one in (shown, now.before))
+        said = words.in_100(shown.chances[rank]) or words.OUT if shown else ""
+        found.append(
+            {
+                "rank": _SIGNS[rank],
+                "name": name,
+                "chance": said if not asks or said == words.OUT else "",
+                "high": high,
+                "was": was,
+                "tip": was if -1 < was - high < _NEAR else high,
+                "unseen": now.unseen[rank],
+                "lit": not asks and rank in now.order[:_LIT],
+            }
+        )
+    return found
