@@ -67,8 +67,8 @@ def _texts(lead: tuple[Card, ...], hand: tuple[Card, ...], *, suited: bool) -> I
         scoring = _say_scoring((*lead, held[rank][0]), hand)
         why = _why_reply(lead[0], held[rank], scoring, often) if lead else _why_lead(held[rank], scoring, often)
         yield "  ", f"{' or '.join(dict.fromkeys(show(held[rank])))}  {_say_often(shares[rank])}. {why}"
-    if lead and name_rank(lead[0]) != "five" and len(held.get(lead[0].rank, ())) == 1:
-        yield "", _say_pairing(lead[0].rank, data["duel"])
+    if lead and not game and name_rank(lead[0]) != "five" and len(held.get(lead[0].rank, ())) == 1:
+        yield "", _say_pairing(lead[0].rank)
     yield "", "Suits, discards and the starter are left out."
 
 
@@ -99,16 +99,15 @@ def _why_reply(lead: Card, alike: tuple[Card, ...], scoring: str, often: Mapping
     return f"A pair for 2, but good leaders then hold a third {name} in {often['third']} deals, for 6."
 
 
-def _say_pairing(rank: int, duels: Any) -> str:
+def _say_pairing(rank: int) -> str:
     """Say whom it pays to pair on average."""
     low, ten = rank < 5, rank >= 10
-    duel = duels["low" if low else "ten-card" if ten else "middle"]
+    duel = balance.duel()["low" if low else "ten-card" if ten else "middle"]
     pays = f"Over all hands it pays to pair {'a four or lower' if low else 'a ten-card' if ten else 'a six to nine'}"
-    stops = next((often for often, net in enumerate(duel["nets"]) if net <= 0), None)
-    if stops is None:
+    if duel.stops is None:
         return f"{pays}, however often people lead from their pairs."
-    good = f"Good leaders lead from {100 * duel['balance'][0]:.0f}"
-    return f"{pays} if people lead from fewer than {stops} of 100 pairs. {good}."
+    good = f"Good leaders lead from {100 * duel.balance[0]:.0f}"
+    return f"{pays} if people lead from fewer than {duel.stops} of 100 pairs. {good}."
 
 
 def _say_often(share: int) -> str:

@@ -18,7 +18,6 @@ from crib_tutor.strategy.hands import HANDS, index_of
 from crib_tutor.strategy.playing import plain_leads
 from crib_tutor.strategy.playing.lead_values import answer_chances, lead_nets
 from crib_tutor.strategy.playing.plain_leads import lead_prices, read_leads
-from crib_tutor.strategy.playing.states import MODELS
 
 LETTERS = "A23456789TJQK"
 ROUNDED = 0.00051
@@ -51,7 +50,7 @@ def test_how_often_a_lead_can_be_answered_is_counted_card_by_card(hand: str) -> 
 def test_a_perfect_dealer_takes_more_than_a_careful_one() -> None:
     """Whom pone, who then sees every card too, answers without a mistake: on average the dealer gains by it."""
     share = kept_shares(dealer=False)
-    best = {model: share @ np.nanmax(lead_nets(model), axis=1) for model in MODELS}
+    best = {model: share @ np.nanmax(lead_nets(model), axis=1) for model in ("careful", "best reply")}
     assert best["best reply"] < best["careful"]
 
 

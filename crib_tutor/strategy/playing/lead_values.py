@@ -12,6 +12,8 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
+from crib_tutor.deck import quote
+from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy.arrays import Flags, Floats, Places, shared
 from crib_tutor.strategy.cribs import kept_shares
 from crib_tutor.strategy.hands import HANDS, MANY, copies_of
@@ -43,6 +45,8 @@ def lead_nets(against: str = "careful") -> Floats:
     sees every card, as pone then does too. Raises `IllegalMove` for another.
     """
     require_model(against)
+    if against not in COLUMNS:
+        raise IllegalMove(f"leads aren't kept against {quote(against)}: ask for greedy, careful or best reply")
     return _column(against)
 
 

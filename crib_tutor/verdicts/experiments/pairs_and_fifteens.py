@@ -198,7 +198,7 @@ def equal_replies() -> dict[tuple[int, int], int]:
     return numbers
 
 
-@sampled(whole=600, small=60)
+@sampled(whole=800, small=60)
 def equal_traps(size: int, seed: int) -> Numbers:
     """Net a card that an equal one makes fifteen or thirty-one."""
 
