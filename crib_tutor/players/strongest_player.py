@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 from hashlib import sha256
+from itertools import accumulate
 
 from crib_tutor.deck import Card
 from crib_tutor.game.seats import View
@@ -128,11 +129,9 @@ def _draw(view: View, chances: dict[int, float]) -> int:
     """Draw a rank by lot, always the same for what a seat sees in a deal."""
     seen = (*sorted(view.hand), *sorted(view.away), view.starter, *view.pile, view.dealer, *view.scores)
     lot = int.from_bytes(sha256(" ".join(map(str, seen)).encode()).digest()[:6], "big") / 2**48 * sum(chances.values())
-    for rank, chance in sorted(chances.items()):
-        lot -= chance
-        if lot < 0:
-            return rank
-    return max(chances)
+    ranks = sorted(chances)
+    sums = accumulate(chances[rank] for rank in ranks)
+    return next((rank for rank, upto in zip(ranks, sums, strict=True) if lot < upto), ranks[-1])
 
 
 def _say_balance(card: Card, chance: float) -> str:

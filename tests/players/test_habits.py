@@ -169,9 +169,3 @@ def test_habits_of_players_are_found_in_their_games() -> None:
                 habit = FROM_PAIRS if other is TrapSetter else PAIRS
                 assert (found.way, found.sure or other is AlwaysPairer, found.times) == (habit, True, found.of)
             assert not (found.sure and other is Balanced)
-
-
-def test_near_home_the_score_decides_and_no_habit() -> None:
-    for sees in opened(1):
-        late = replace(with_deals(sees, 12), scores=(117, 114))
-        assert Expert().play(late) == seat_plays(late, by_score=True)[0].card
