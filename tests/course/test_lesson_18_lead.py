@@ -12,7 +12,6 @@ from said import text_of
 from crib_tutor.course.lesson_18_lead import (
     answering_cards,
     bait_rows,
-    by_rank,
     call_rank,
     lead_columns,
     lead_question,
@@ -96,7 +95,7 @@ def test_bait_is_worth_more_the_more_the_dealer_pairs() -> None:
 
 
 def test_the_pairs_that_wait_are_those_that_are_led_from_least() -> None:
-    shares = dict(zip(RANK_NAMES, by_rank("from two"), strict=True))
+    shares = dict(zip(RANK_NAMES, balance.by_rank().from_two, strict=True))
     assert len(pair_rows().rows) == len(shares) - 1
     del shares["five"]
     assert set(sorted(shares, key=shares.__getitem__)[:4]) == {"ace", "six", "nine", "king"}
