@@ -166,7 +166,6 @@ def test_each_row_of_the_road_is_as_the_lesson_says() -> None:
 
 @pytest.mark.long
 def test_the_rule_about_strangers_costs_what_the_lesson_says() -> None:
-    """Hands as dealers keep them, with a twin of a balanced lead: about 0.13 of a point."""
     random, held = np.random.default_rng(34), np.array([np.bincount(hand, minlength=13) for hand in HANDS])
     weights, costs = kept_shares(dealer=True)[:, None] * balance.by_rank().led * (held > 0) * (4 - held), []
     for at in random.choice(weights.size, 1_600, p=weights.ravel() / weights.sum()):
