@@ -14,6 +14,7 @@ from crib_tutor.deck import PACK, RANK_NAMES, RANKS, SUITS, cards, counting_valu
 from crib_tutor.look.charts import LeadColumn, LeadColumns, RankedRows, Row
 from crib_tutor.play import peg
 from crib_tutor.strategy import balance
+from crib_tutor.words.counts_aloud import ROYALS
 from crib_tutor.words.number_words import name_fraction, name_rank, plural, spell, times
 
 _FIVE, _CLOSE = 5, range(6, 10)
@@ -104,11 +105,11 @@ def bait_rows() -> RankedRows:
     duel = balance.duel()["ten-card"]
     best, (_led, pairs, _third) = [HUNDRED * share for share in duel.lead], duel.balance
     often = round(HUNDRED * pairs)
-    rows = {"never pairs": best[0], f"pairs {often} times in {HUNDRED}": best[often], "always pairs": best[-1]}
+    rows = {"never pairs": best[0], f"in balance: {often} times in {HUNDRED}": best[often], "always pairs": best[-1]}
     return draw_amounts(
         f"Bait is worth what the dealer pays for it: {rows['never pairs']:.0f} hands in {HUNDRED}, or "
         f"{rows['always pairs']:.0f}",
-        "How often leading from two equal ten-cards is best, by what the dealer does with a twin",
+        "How often leading from two equal ten-cards is best, by what a dealer who can pair does",
         "Exact: all hands that good players keep, the rest of the play by a fixed rule.",
         rows,
         "hands in 100",
@@ -160,7 +161,7 @@ def _first_lead(asked: Asking) -> Said:
     lead, held, _ahead = _best_lead(asked.row)
     return Said(
         words=f"The {name_rank(lead)}, which you hold {times(held)}. If the dealer pairs it, you peg {_royal(lead)} "
-        f"for {spell(held + 1)} of a kind. That's what the other {name_rank(lead)} is for."
+        f"for {ROYALS[held + 1]}. That's what the other {name_rank(lead)} is for."
     )
 
 
@@ -190,13 +191,10 @@ def _least_led_pair(asked: Asking) -> Said:
 
 @SAID("proverb four")
 def _proverb_four(asked: Asking) -> Said:
-    columns, numbers = {column.name: column for column in lead_columns().columns}, read_numbers("leads.four")
-    best, four = max(columns.values(), key=lambda column: column.net), columns["four"]
-    assert best.answered < four.answered
+    beaten, others = read_numbers("leads.four")["beaten_by_four"], len(RANKS) - 1
     return Said(
-        words=f"{asked.question.answer}, though it's close. From hands that hold both, the {best.name} nets "
-        f"{round(HUNDRED * numbers[f'{best.name}_less_four'])} holes more in {HUNDRED} deals, and it's answered less "
-        f"often too. The {four.name} beats {spell(numbers['beaten_by_four'])} of the other {spell(len(columns) - 1)}."
+        words=f"{asked.question.answer}, though it's close. The {RANK_NAMES[3]} beats {spell(beaten)} of the other "
+        f"{spell(others)}. Which {spell(others - beaten)} beat it is part of the next bet."
     )
 
 
@@ -204,9 +202,7 @@ def _proverb_four(asked: Asking) -> Said:
 def _lower_cards(_: Asking) -> Said:
     numbers, (ace, two, three, four, *_higher) = read_numbers("leads.four"), RANK_NAMES
     assert numbers["ace_less_four"] < -_CLEAR < _CLEAR < min(numbers["two_less_four"], numbers["three_less_four"])
-    return Said(
-        words=f"It's right for the {ace} alone. The {two} and the {three} net more than the {four} if you lead them."
-    )
+    return Said(words=f"So treasure your {ace}, and lead a {three} or a {two} before the {four}.")
 
 
 @SAID("answers to a lead")
@@ -289,15 +285,17 @@ SAID("proverb middle")(
 @SAID("against the rule")
 def _against_the_rule(asked: Asking) -> Said:
     kept, ten = "AH 4C 7H 7S", counting_value(rules.JACK)
-    (ace, four, seven, _), nets = cards(kept), turn_nets(find_turn(kept))
-    assert next(iter(nets)) == four
+    ace, four, seven, _ = cards(kept)
+    eights = plural(name_rank(seven.rank + 1))
+    assert next(iter(turn_nets(find_turn(kept)))) == four
     assert four.value + ten + ace.value == 2 * four.value + seven.value == rules.FIFTEEN
     return Said(
         asked.question.choices[0],
         f"The {name_rank(ace)}: {four.value} and {ten} make {four.value + ten}, so it makes {FIFTEEN}. If the dealer "
-        f"pairs your {name_rank(four)}, that's {2 * four.value}, and a {name_rank(seven)} makes {FIFTEEN}. Against a "
-        f"balanced dealer too, the {name_rank(four)} nets {nets[four] - nets[seven]:.1f} of a hole more than a "
-        f"{name_rank(seven)}.",
+        f"pairs your {name_rank(four)}, that's {2 * four.value}, and a {name_rank(seven)} makes {FIFTEEN}. So "
+        f"beside a pair of {plural(name_rank(seven))} or {eights}, {call_rank(ace.rank)} and "
+        f"{call_rank(four.rank)} go first, as do {call_rank(ace.rank + 1)} and {call_rank(four.rank - 1)}: "
+        "lead the higher.",
     )
 
 
@@ -317,8 +315,8 @@ def _exit_lead_two(asked: Asking) -> Said:
     (lead, _held, ahead), pair = _best_lead(asked.row), _pair(asked.row)
     assert 0.35 < ahead < 0.5
     return Said(
-        words=f"The {name_rank(lead)}, by {ahead:.1f} of a hole. {plural(name_rank(pair))} aren't good bait, so a low "
-        "card goes before them."
+        words=f"The {name_rank(lead)}, by {ahead:.1f} of a hole. {plural(name_rank(pair))} aren't good bait, so the "
+        f"{name_rank(lead)} goes before them."
     )
 
 

@@ -82,11 +82,11 @@ def stage_rows() -> RankedRows:
 
 
 def twin_rows() -> RankedRows:
-    """Draw what leaving the books' twin counts nets."""
+    """Draw what leaving the books' counts nets."""
     experiment, eleven = "pairs_and_fifteens.equal_traps", "11 by a four"
     others = {"twelve": "12 by a three", "twentyseven": "27 by a four", "twentyeight": "28 by a three"}
     nets = _nets(experiment, {"eleven": eleven} | others)
-    finding = f"An eleven by a four costs {abs(nets[eleven][0]):.1f}, and the high twins nothing"
+    finding = f"An eleven by a four costs {abs(nets[eleven][0]):.1f}, and the high counts nothing"
     return _net_rows(finding, _WAY, experiment, nets)
 
 
@@ -138,7 +138,7 @@ def eleven_rows() -> RankedRows:
     ranked = dict(sorted(nets.items(), key=lambda item: -item[1]))
     best, *_, fourth = list(ranked)[:4]
     return RankedRows(
-        f"{best} is worth {ranked[best]:.1f} points, and the first that isn't an eleven {ranked[fourth]:.1f}",
+        f"{best} nets {ranked[best]:.1f} points, the best two that don't add up to eleven net {ranked[fourth]:.1f}",
         "You deal, a queen is led, and you hold two kings and two cards more: what your best card nets, by those two",
         EXACT,
         tuple(Row(name, (net,)) for name, net in ranked.items()),
@@ -186,7 +186,9 @@ def _sprung(asked: Asking) -> tuple[int, int]:
 @SAID("trap sprung")
 def _trap_sprung(asked: Asking) -> Said:
     pair, royal = _sprung(asked)
-    return Said(royal, f"{royal}, for a pair royal. The dealer took {spell(pair)} and gave you {spell(royal)}.")
+    return Said(
+        royal - pair, f"{royal - pair}. The pair pegs {spell(pair)}, and the pair royal gives {spell(royal)} back."
+    )
 
 
 @SAID("how many traps")
@@ -267,12 +269,12 @@ def _no_five(asked: Asking) -> Said:
 def _bet_on_twenty_one(asked: Asking) -> Said:
     early, middle, late = (row.total for row in stage_rows().rows)
     best = {when: read_numbers("left_counts.twenty_one")[f"right_{when}_careful"] for when in ("early", "later")}
-    assert early < middle < late < 0
-    assert best["early"] < 1 / _SELDOM < best["later"]
+    assert max(abs(early / 2 - later) for later in (middle, late)) < 1 / _SELDOM
     return Said(
         words=f"{asked.question.answer}. While your opponent holds {spell(min(STAGES['early']))} cards it costs you "
-        f"{-early:.1f} points. It's your best card less than {ONE} time in {spell(_SELDOM)}. Later it costs less. Then "
-        f"it's your best card more than {ONE} time in {spell(_SELDOM)}. “Never” is too strong."
+        f"{-early:.1f} points, and it's your best card only {round(HUNDRED * best['early'])} times in {HUNDRED}. "
+        f"Later it costs {name_fraction(late / early)} as much and is best {round(HUNDRED * best['later'])} times in "
+        f"{HUNDRED}. “Never” is too strong."
     )
 
 
@@ -319,7 +321,7 @@ def _bet_on_eleven(asked: Asking) -> Said:
     return Said(
         words=f"{asked.question.answer}: less than a {ordinal(_SELDOM)} of a point. Your opponent holds another "
         f"{eleven.label.split()[-1]} only {ONE} time in "
-        f"{spell(round(1 / read_numbers('pairs_and_fifteens.equal_traps')['holds_eleven']))}. Of the other twins in "
+        f"{spell(round(1 / read_numbers('pairs_and_fifteens.equal_traps')['holds_eleven']))}. Of the other counts in "
         f"the chart, {twelve.label} does cost something. After {' or '.join(row.label.split()[0] for row in high)} "
         f"only low cards fit, so those {spell(len(high))} cost nothing."
     )
@@ -362,7 +364,8 @@ def _magic_eleven(_: Asking) -> Said:
         elevens[0],
         f"{elevens[0]}. Play the {name_rank(middle)} and the count is {ten + middle}. A ten-card makes it "
         f"{2 * ten + middle}, and your {name_rank(low)} makes {rules.THIRTY_ONE}. The {spell(len(elevens))} best of "
-        f"these hands add up to {eleven}, and they're {nets[elevens[-1]] - nets[fourth]:.1f} of a point ahead or more.",
+        f"these hands add up to {eleven}, and they're {nets[elevens[-1]] - nets[fourth]:.1f} of a point ahead or "
+        f"more. Club players call that a magic {spell(eleven)}.",
     )
 
 
@@ -391,10 +394,10 @@ def _on_the_ace(asked: Asking) -> Said:
 
 @SAID("on the six")
 def _on_the_six(asked: Asking) -> Said:
-    best, *_others = turn = _turn(asked)
+    best, second, *_ = turn = _turn(asked)
     (pair,) = (choice for choice in turn if choice.card.rank == cards(asked.cards[1])[0].rank)
     assert best.left == rules.FIFTEEN
     return Said(
-        words=f"The {best.name} makes {FIFTEEN}. It nets {best.net - pair.net:.1f} of a point more than the pair, "
-        f"which another {pair.name} can cap."
+        words=f"The {best.name} makes {FIFTEEN}. It nets {best.net - second.net:.1f} of a point more than a "
+        f"{second.name} and {best.net - pair.net:.1f} more than the pair, which another {pair.name} can cap."
     )

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import numpy as np
 import pytest
 from said import text_of
 
@@ -10,14 +11,16 @@ from crib_tutor import rules
 from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.course.left_totals import FILE, LEAST, STAGES, left_counts
 from crib_tutor.course.lesson_19_replies import count_road, eleven_rows, fifteen_rows, stage_rows, third_rows, twin_rows
-from crib_tutor.course.reply_choices import ELEVENS, REPLIES, Reply, find_turn, price_turns, reply_question, turn_nets
+from crib_tutor.course.reply_choices import ELEVENS, REPLIES, Reply, price_turns, reply_question, turn_nets
 from crib_tutor.course.surprises import surprises
 from crib_tutor.course.tallies.tally_left_counts import TURNS
-from crib_tutor.deck import cards
+from crib_tutor.deck import PACK, RANKS, cards
 from crib_tutor.look.charts import RankedRows
 from crib_tutor.rules import IllegalMove
 from crib_tutor.shipped import read_shipped
-from crib_tutor.strategy import balance
+from crib_tutor.strategy import balance, plays
+from crib_tutor.strategy.cribs import kept_shares
+from crib_tutor.strategy.hands import HANDS
 from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.verdicts.experiments.pairs_and_fifteens import equal_replies
 
@@ -161,6 +164,18 @@ def test_each_row_of_the_road_is_as_the_lesson_says() -> None:
     assert "11 is as bad in the middle row and 22 in the late row" in surprises()["the other pothole"].words
 
 
-def test_sixteen_is_the_best_early_count_and_no_card_leaves_it_on_a_low_lead() -> None:
-    assert max(EARLY, key=EARLY.__getitem__) == 16 == 6 + 10 > 4 + 10
-    assert str(next(iter(turn_nets(find_turn("5H 6C 7S KD", "6H"))))) == "KD"
+@pytest.mark.long
+def test_the_rule_about_strangers_costs_what_the_lesson_says() -> None:
+    random, held = np.random.default_rng(34), np.array([np.bincount(hand, minlength=13) for hand in HANDS])
+    weights, costs = kept_shares(dealer=True)[:, None] * balance.by_rank().led * (held > 0) * (4 - held), []
+    for at in random.choice(weights.size, 1_600, p=weights.ravel() / weights.sum()):
+        ranks = [*(HANDS[at // 13] + 1), at % 13 + 1]
+        *hand, led = [f"{RANKS[rank - 1]}{'CDHS'[ranks[:place].count(rank)]}" for place, rank in enumerate(ranks)]
+        starter = random.choice([str(card) for card in PACK if str(card) not in (*hand, led)])
+        choices, lead = plays(" ".join(hand), led, starter=starter, dealer=True, against="balance"), ranks.pop()
+        sums = {rank: min(rank, 10) + min(lead, 10) for rank in ranks}
+        stops = [rank for rank in ranks if rank != lead > 4 and ranks.count(lead) < 2 and 16 <= sums[rank] <= 18]
+        ruled = [rank for rank in ranks if sums[rank] == 15] or stops or [lead]
+        costs.append(choices[0].net - np.mean([one.net for one in choices if one.card.rank in ruled]))
+    assert 1 / 10 < np.mean(costs) < 1 / 7
+    assert "costs about an eighth of a point" in " ".join(text_of("19").split())
