@@ -1,4 +1,4 @@
-"""`crib-tutor lead` and `crib-tutor reply`: the first two cards of the play, in balance."""
+"""`crib-tutor lead` and `crib-tutor reply`, in balance."""
 
 from __future__ import annotations
 

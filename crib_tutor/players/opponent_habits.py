@@ -1,4 +1,4 @@
-"""Habits of an opponent, as the hands shown in earlier deals of a game give them away."""
+"""Habits of an opponent, seen in earlier deals of a game."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _SHOWN = {FROM_PAIRS: "led from a pair", NOT_FROM_PAIRS: "led from a pair", PAIR
 
 
 class SeenHabit(NamedTuple):
-    """The likeliest way of an opponent to lead or reply, and the model of all that it may be."""
+    """The likeliest way of an opponent, and its model."""
 
     way: int
     model: str

@@ -1,4 +1,6 @@
-"""Leads and replies in balance: how often each card is played so that nobody can take advantage of it.
+"""Leads and replies in balance.
+
+Each card is played so often that nobody can take advantage of it.
 
 They were solved against each other by `crib_tutor.strategy.tables.solve_balance`, for the six-card game from the four
 cards kept and for the five-card game from three. Suits, discards and the starter are left out.
@@ -48,7 +50,7 @@ class Balance(NamedTuple):
 
 
 class ByRank(NamedTuple):
-    """Shares by rank, ace first, in the balance of the six-card game."""
+    """Shares by rank, ace first, of the six-card game."""
 
     led: Sequence[float]
     """Of all deals, those in which it's led."""
@@ -61,7 +63,9 @@ class ByRank(NamedTuple):
 
 
 class Duel(NamedTuple):
-    """A duel over a pair of one kind of cards: pone leads from it or not, the dealer pairs or not.
+    """A duel over pairs of one kind of cards.
+
+    Pone leads from a pair or not, the dealer pairs or not.
 
     >>> duel()["ten-card"].stops, duel()["low"].stops
     (54, None)
@@ -80,7 +84,10 @@ class Duel(NamedTuple):
 
     @property
     def stops(self) -> int | None:
-        """From how many times in 100 on pairing no longer pays; None if it always does."""
+        """Leads from pairs at which pairing stops paying.
+
+        In 100; None if it always pays.
+        """
         return next((often for often, net in enumerate(self.nets) if net <= 0), None)
 
 
@@ -140,7 +147,7 @@ def _first(size: int) -> dict[tuple[int, ...], int]:
 
 @cache
 def solved(dealt: int) -> Balance:
-    """Read what is shipped for a game of six or five cards dealt.
+    """Read the balance of six or five cards dealt.
 
     >>> len(solved(6).leads), len(solved(5).replies)
     (5915, 13)
@@ -173,7 +180,9 @@ def by_rank() -> ByRank:
 
 @cache
 def duel() -> dict[str, Duel]:
-    """Read the duels over low cards (ace to four), middle ones (six to nine) and ten-cards.
+    """Read the duels, by the kind of cards.
+
+    Low ones are ace to four, middle ones six to nine.
 
     >>> list(duel())
     ['low', 'middle', 'ten-card']

@@ -1,1 +1,1 @@
-"""The pair duel: how often a lead comes from a pair, and whether to pair it."""
+"""The pair duel: leads from pairs, and pairing them."""

@@ -1,4 +1,4 @@
-"""The picture of the pair duel that pages without a kernel show."""
+"""The static picture of the pair duel."""
 
 from __future__ import annotations
 

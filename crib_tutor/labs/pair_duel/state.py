@@ -1,4 +1,4 @@
-"""The pair duel: two habits that meet, a guess, and leads of three leaders."""
+"""Two habits that meet, a guess, and three leaders."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def seat_leaders(seed: int | str) -> tuple[Leader, ...]:
 
 @lru_cache(maxsize=8)
 def deal_lead(seed: int | str, number: int) -> Lead:
-    """Deal a lead by its number, with its answers: to pair is right about half the time."""
+    """Deal a lead by its number, with its answers."""
     wanted = pick_number(f"{seed}/{number}/pair", 0, 1) == 1
     alike = pick_number(f"{seed}/{number}/alike", 1, _ALIKE) == 1
     for again in count():
@@ -163,7 +163,7 @@ def deal_lead(seed: int | str, number: int) -> Lead:
 
 
 def price_pairing(hand: tuple[Card, ...], starter: Card, led: Card, often: float) -> Answer:
-    """Work out what pairing nets against a leader of such a habit.
+    """Price pairing against a leader of a habit.
 
     >>> from crib_tutor.deck import cards
     >>> [round(price_pairing(cards("TC QS JD KH"), Card(2, "S"), Card(12, "C"), often).net, 1) for often in (0, 0.9)]

@@ -73,7 +73,7 @@ def tell_lead(duel: PairDuel) -> tuple[str, str]:
 
 
 def say_other(lead: Lead) -> str:
-    """Say what the lead brings from another of the three, one with another answer if there is one."""
+    """Tell the same lead from another of the three."""
     here = lead.answer.net
     other = max(lead.answers, key=lambda one: (one.net * here < 0, abs(one.net - here)))
     name, third = lead.leaders[lead.answers.index(other)].name, _in_hundred(other.third)

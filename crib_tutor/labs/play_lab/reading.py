@@ -1,4 +1,4 @@
-"""What your opponent may hold after each card or go, as the play lab's model weighs it."""
+"""Steps of reading the hand that your opponent may hold."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LISTED, _HARDLY = 5, 0.6
 
 
 class HandReading(NamedTuple):
-    """The hidden cards at one step of the play, ranks from 0.
+    """The hidden cards at one step of the play.
 
     >>> from crib_tutor.labs.play_lab.state import set_up
     >>> before, reply = list_readings(set_up("4D 5H 6C JS", starter="9H", seed=7).lay("4D"))
@@ -43,7 +43,7 @@ class HandReading(NamedTuple):
 
     @property
     def answer(self) -> list[int]:
-        """The ranks that are guessed: those that are out after a go, or else the likeliest."""
+        """Ranks to guess: out after a go, otherwise the likeliest."""
         return [rank for rank, chance in enumerate(self.chances) if not chance] if self.gone else self.order[:1]
 
     @property
@@ -53,7 +53,7 @@ class HandReading(NamedTuple):
 
     @property
     def hardly(self) -> ReplyScore | None:
-        """A reply that would've scored more than the one that came, and is hardly held now."""
+        """Name a better reply, which is hardly held now."""
         lab, before = self.lab, self.before
         mine, theirs = lab.moves[-2:] if len(lab.moves) > 1 else (None, None)
         if not (before and mine and theirs and mine.card and theirs.card and mine.player == YOU):
@@ -65,7 +65,7 @@ class HandReading(NamedTuple):
 
 
 def list_readings(lab: PlayLab) -> list[HandReading]:
-    """Read the hand before any card, and after each card or go of your opponent that leaves some hidden."""
+    """Read the hand before and after each of its turns."""
     ends = [0, *(end for end, move in enumerate(lab.moves, 1) if move.player == OPPONENT)]
     parts = (replace(lab, steps=lab.steps[: end + 1], moves=lab.moves[:end], seen=False) for end in ends)
     return [_read(part) for part in parts if part.hands[OPPONENT]]

@@ -1,4 +1,4 @@
-"""Chances of each hidden hand, from what its owner has played.
+"""Chances of each hidden hand.
 
 A hand is weighed by the ways to make it of the cards unseen, by how likely a good player of that seat keeps it, and by
 what the other has done since: each card played was chosen among those held, and a go says that none of them fitted.

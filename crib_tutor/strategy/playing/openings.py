@@ -1,6 +1,6 @@
-"""The first card of each player, as arrays: a lead, and the reply to it.
+"""Leads and replies, as arrays.
 
-In balance, or by one who is known for a habit and is in balance otherwise.
+The first card of each player in balance, or by one who is known for a habit and is in balance otherwise.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _FIVE = 4
 
 
 def opener(shares: Mapping[int, float]) -> str:
-    """Name the model of a player who leads and replies in several ways, each with its share.
+    """Name the model of several ways with their shares.
 
     >>> opener({BALANCED: 0.5, PAIRS: 0.5})
     'balance 0:50 4:50'
@@ -35,7 +35,7 @@ def opener(shares: Mapping[int, float]) -> str:
 
 
 def is_opener(model: str) -> bool:
-    """Say if a model's leads and replies are looked up here."""
+    """Say if a model's openings are looked up here."""
     return model.startswith(BALANCE)
 
 
@@ -59,7 +59,7 @@ def opening_chances(kept: int, model: str = BALANCE) -> Floats:
 
 @shared
 def way_chances(kept: int, way: int) -> Floats:
-    """Chances of each lead and reply in one way: as `opening_chances`."""
+    """Chances in one way, as `opening_chances`."""
     held, chances = holdings(kept).holds.T > 0, np.zeros((1 + MANY, len(holdings(kept).codes), MANY))
     if way == BALANCED:
         solved = balance.solved(kept + 2)
@@ -86,7 +86,7 @@ def _wanted(way: int, kept: int) -> Flags:
 
 @shared
 def openings() -> Places:
-    """Say which opening a state asks for: `LEAD`, or a reply.
+    """Name the opening of a state: `LEAD`, or a reply.
 
     >>> int(openings()[0]), int(openings()[state_of([4])])
     (0, 5)

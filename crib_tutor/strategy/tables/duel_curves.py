@@ -1,7 +1,7 @@
-"""Duels over a pair: how often a lead comes from a pair against how often it's paired, for three kinds of cards.
+"""Duels over a pair, for three kinds of cards.
 
-In each, pone leads from a pair of the kind so many times in 100 hands that hold one, and everything else is in
-balance: other leads, and what the dealer would play instead.
+How often a lead comes from a pair meets how often it's paired. Pone leads from a pair of the kind so many times in 100
+hands that hold one, and everything else is in balance: other leads, and what the dealer would play instead.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _DUST = 1e-12
 
 
 def duel(game: LeadGame, chances: Chances) -> dict[str, dict[str, Any]]:
-    """Answer leaders and repliers of every habit, by the kind of cards.
+    """Price the duel for every habit, by the kind.
 
     By how many times in 100 pone leads from a pair, over the deals in which the dealer holds a twin: ``nets``, what
     pairing nets the dealer beyond the best other card; ``thirds``, how often pone holds a third; and ``pair``, how
@@ -36,7 +36,7 @@ def duel(game: LeadGame, chances: Chances) -> dict[str, dict[str, Any]]:
 
 
 def by_rank(dealt: int, chances: Chances) -> dict[str, list[float]]:
-    """Say of each rank how often it's led, led from two or more, paired, and a third held by its leader.
+    """Share each rank's leads and pairs.
 
     ``led``: in all deals; ``from two``: in hands that hold two; ``paired``: by hands with a twin; ``third``: where the
     dealer holds one.

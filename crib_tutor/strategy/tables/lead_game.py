@@ -1,4 +1,4 @@
-"""The game of one lead and one reply: how often hands meet, and what each lead and reply then nets.
+"""The game of one lead and one reply.
 
 Pone leads a rank of its hand, and the dealer, who sees it, replies with one. Hands meet by their ranks, as often as
 good players keep them and a deck deals both; what either discarded, and the starter, are left out. The cards after
@@ -26,7 +26,7 @@ RANK_NUMBERS = range(MANY)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Chances:
-    """How often each hand leads a rank, and replies with one.
+    """Chances of each hand's leads and replies.
 
     >>> even_chances(5).leads.shape, even_chances(5).replies.shape
     ((455, 13), (13, 455, 13))
@@ -59,7 +59,7 @@ def held_ranks(dealt: int) -> Flags:
 
 
 def meeting_chances(dealt: int) -> Floats:
-    """How often each hand of pone meets each of the dealer.
+    """Find how often each two hands meet.
 
     >>> round(float(meeting_chances(5).sum()), 9)
     1.0
@@ -77,7 +77,7 @@ def meeting_chances(dealt: int) -> Floats:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LeadGame:
-    """The game of one lead and one reply, with what the play then nets.
+    """The net of the play, by lead and reply.
 
     >>> game = lead_game(5, "greedy")
     >>> game.nets.shape, game.nets.dtype
@@ -91,11 +91,11 @@ class LeadGame:
 
     @property
     def with_one(self) -> Places:
-        """(13, rests) the hand that each rest is with a card of each rank."""
+        """(13, rests) each rest's hand with one card more."""
         return holdings(self.dealt - 3).with_one
 
     def for_pone(self, replies: Floats) -> Floats:
-        """What each lead of each hand brings pone against some replies: (hands, 13)."""
+        """Worth of each lead against some replies: (hands, 13)."""
         worth = np.zeros(held_ranks(self.dealt).shape)
         for led in RANK_NUMBERS:
             for reply in RANK_NUMBERS:
@@ -104,7 +104,7 @@ class LeadGame:
         return worth
 
     def for_dealer(self, leads: Floats) -> Floats:
-        """What each reply of each hand brings the dealer against some leads: (13, hands, 13)."""
+        """Worth of each reply against some leads: (13, hands, 13)."""
         worth = np.zeros((MANY, *leads.shape))
         for led in RANK_NUMBERS:
             chance = leads[self.with_one[led], led].astype(np.float32)
@@ -117,7 +117,7 @@ class LeadGame:
         return float((chances.leads * self.for_pone(chances.replies)).sum())
 
     def gains(self, chances: Chances) -> tuple[float, float]:
-        """What the best leads would gain pone, and the best replies the dealer: points a deal."""
+        """Gains of the best leads, and of the best replies."""
         held, value = held_ranks(self.dealt), self.value(chances)
         leads, replies = self.for_pone(chances.replies), self.for_dealer(chances.leads)
         pone, dealer = (np.where(held, worth, -np.inf).max(axis=-1).sum() for worth in (leads, replies))

@@ -1,4 +1,7 @@
-"""The rest of a play after its first two cards: every two hands at once, each card by a fixed rule."""
+"""The rest of a play after its first two cards.
+
+Every two hands are played at once, each card by a fixed rule.
+"""
 
 from __future__ import annotations
 

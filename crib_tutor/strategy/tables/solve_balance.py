@@ -1,9 +1,10 @@
-"""Solve leads and replies against each other: the chances by which neither side can be taken advantage of.
+"""Solve leads and replies against each other.
 
-In the game of `lead_game` the third card is the one that the engine prices best, from what the lead's and the reply's
-chances say of the dealer's hand; before there are any, and from the fourth card on, both play by one rule. Each side
-then plays what it regrets not having played, round after round, and the average of all rounds, a later one counting for
-more, is what neither gains by leaving (O. Tammelin, *Solving large imperfect information games using CFR+*, 2014).
+The chances are those by which neither side can be taken advantage of. In the game of `lead_game` the third card is the
+one that the engine prices best, from what the lead's and the reply's chances say of the dealer's hand; before there are
+any, and from the fourth card on, both play by one rule. Each side then plays what it regrets not having played, round
+after round, and the average of all rounds, a later one counting for more, is what neither gains by leaving (O.
+Tammelin, *Solving large imperfect information games using CFR+*, 2014).
 """
 
 from __future__ import annotations
@@ -120,7 +121,10 @@ def _hundredths(chances: Floats) -> Places:
 
 
 def third_card_game(dealt: int) -> tuple[LeadGame, Chances]:
-    """The game in which pone's third card is the engine's, and the chances by which it was priced."""
+    """Make the game with the engine's third card.
+
+    With the chances by which it was priced.
+    """
     before = solve(lead_game(dealt, RULE))
     return lead_game(dealt, RULE, price_third_cards(dealt, before.replies)), before
 
