@@ -172,7 +172,5 @@ def test_a_careful_player_leads_no_five_and_a_greedy_one_any_card() -> None:
 
 
 def test_an_unknown_opponent_is_refused() -> None:
-    with pytest.raises(
-        IllegalMove, match="'bold' isn't an opponent: play against greedy, careful, "
-    ):
+    with pytest.raises(IllegalMove, match="'bold' isn't an opponent: play against greedy, careful, "):
         require_model("bold")
