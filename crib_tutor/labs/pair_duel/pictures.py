@@ -10,6 +10,8 @@ from crib_tutor.strategy.balance import duel
 
 _LEFT, _RIGHT, _ZERO, _FOOT, _UNIT = 36, 336, 138, 213, 50
 """Pixels: the ends of the curves, the line of zero, the axis, and a hole."""
+WIDE = _RIGHT + 84
+"""Pixels across."""
 _LOOKS = {"low": (theme.FOUND, "9 5"), "middle": (theme.MISTAKEN, "2 4"), "ten-card": ("#4a78c8", "none")}
 
 
@@ -28,4 +30,4 @@ def draw_curves() -> str:
         look = f'fill="none" stroke="{color}" stroke-width="2.5" stroke-dasharray="{dash}"'
         beside = _ZERO - nets[-1] * _UNIT + (12 if kind == "middle" else -2)
         drawn += f'<polyline points="{points}" {look}/>{text(NAMES[kind], _RIGHT + 6, beside, SIZE, color, "start")}'
-    return draw_sheet(_RIGHT + 84, _FOOT + 44, drawn)
+    return draw_sheet(WIDE, _FOOT + 44, drawn)

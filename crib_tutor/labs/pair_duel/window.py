@@ -8,7 +8,7 @@ from typing import Any
 
 from crib_tutor.deck import Card
 from crib_tutor.labs.pair_duel import words
-from crib_tutor.labs.pair_duel.pictures import draw_curves
+from crib_tutor.labs.pair_duel.pictures import WIDE, draw_curves
 from crib_tutor.labs.pair_duel.state import LAST, PairDuel
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, paragraph, picture, stacked
@@ -67,7 +67,7 @@ class PairDuelWindow(Window):
     def static(self) -> Html:
         """The curves with their words, for readers without a kernel."""
         spoken = words.say_curves()
-        return stacked(paragraph(words.TITLE), Html(f"<p>{picture(draw_curves(), spoken)}</p>", spoken))
+        return stacked(paragraph(words.TITLE), Html(f"<p>{picture(draw_curves(), spoken, WIDE)}</p>", spoken))
 
 
 def _view_lead(lab: PairDuel) -> dict[str, Any]:
