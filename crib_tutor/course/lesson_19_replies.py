@@ -106,11 +106,7 @@ def fifteen_rows() -> RankedRows:
 
 
 def third_rows(kind: str, asked: str = "") -> RankedRows:
-    """Draw how often the leader holds a third card, by habit.
-
-    >>> third_rows("low").finding
-    'A third card is there 1 to 28 times in 100: it depends on who leads'
-    """
+    """Draw how often the leader holds a third card, by habit."""
     duel = balance.duel()[kind]
     thirds = {"from no pair": duel.thirds[0], "balanced": duel.balance[-1], "from every pair": duel.thirds[-1]}
     rows = {habit: HUNDRED * share for habit, share in thirds.items()}
@@ -186,9 +182,8 @@ def _sprung(asked: Asking) -> tuple[int, int]:
 @SAID("trap sprung")
 def _trap_sprung(asked: Asking) -> Said:
     pair, royal = _sprung(asked)
-    return Said(
-        royal - pair, f"{royal - pair}. The pair pegs {spell(pair)}, and the pair royal gives {spell(royal)} back."
-    )
+    back = f"The pair pegs {spell(pair)}, and the pair royal gives {spell(royal)} back."
+    return Said(royal - pair, f"{royal - pair}. {back}")
 
 
 @SAID("how many traps")

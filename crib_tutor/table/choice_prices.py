@@ -24,7 +24,7 @@ _WORST = "very costly"
 class Measure(Enum):
     """The unit in which choices are priced, in a sentence."""
 
-    POINTS = "Cards are priced in holes on average, to the end of the deal, against a careful opponent."
+    POINTS = "Cards are priced in holes on average, to the end of the deal, against a careful player."
     WINS = "In the last deals cards are priced by the score, in wins in 100; two of those count as a hole."
     AHEAD = "Cards in the play are priced in holes on average, one card ahead."
     HAND = "Discards are priced in holes on average, by the hand alone."

@@ -66,7 +66,7 @@ def test_the_line_of_the_deal_is_what_the_odds_give_at_every_level_score() -> No
 def test_what_the_lesson_says_of_its_game_is_true() -> None:
     assert (THE_GAME.scores, THE_GAME.winner) == ((121, 119), 0)
     assert one_game("another game").table.games == 2
-    assert review(THE_GAME, 0).worst[0].price == "7.5 wins in 100"
+    assert review(THE_GAME, 0).worst[0].price == "7.8 wins in 100"
 
 
 def test_the_charts_of_many_games_show_the_games_that_are_shipped_with_their_intervals() -> None:

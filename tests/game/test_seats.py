@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import FrozenInstanceError, dataclass, replace
 from functools import partialmethod
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -61,9 +62,14 @@ def test_no_view_holds_a_card_that_the_seat_has_not_seen(name: str) -> None:
     game, asked = Game(rules, SEED), [0] * rules.players
 
     def look(_: str, sees: View) -> None:
-        result, wrong = spied(sees)
+        result, wrong = spied(replace(sees, earlier=()))
         assert not wrong
         assert set(sees.hand) <= result <= may_know(game.events, sees.player)
+        dealt = [place for place, event in enumerate(game.events) if isinstance(event, Dealt)]
+        for start, end in pairwise(dealt) if sees.earlier else ():
+            known, wrong = spied(sees.earlier[start:end])
+            assert not wrong
+            assert known <= may_know(game.events[:end], sees.player)
         asked[sees.player] += 1
 
     spies = [Watched(Erring(seat), look) for seat in range(rules.players)]

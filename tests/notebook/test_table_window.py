@@ -692,7 +692,7 @@ def test_advice_is_given_when_asked_put_away_when_asked_again_and_gone_after_the
     assert len(ranked) == 15
     assert ranked[0]["cost"] == ""
     assert float(ranked[-1]["cost"].removesuffix(" holes")) > 1
-    assert table.value["priced"].endswith("in holes on average, to the end of the deal, against a careful opponent.")
+    assert table.value["priced"].endswith("in holes on average, to the end of the deal, against a careful player.")
     assert sent(table, "advice") == "Advice put away."
     sent(table, "advice")
     sent(table, "discard", cards=held(table)[:2])

@@ -155,7 +155,7 @@ def test_everything_outside_the_rooms_of_numpy_is_imported_without_it() -> None:
     rooms += ("verdicts.experiments", "verdicts.play_moments", "problems.decisions.price_decisions", "course.tallies")
     rooms += ("sheets.lead_sheet", "sheets.score_sheet")
     rooms += tuple(f"look.charts.{name}" for name in ("fonts", "paper", "plot", "sheet", "svg"))
-    rooms += ("labs.play", "labs.discard_lab.window", "site.work_out")
+    rooms += ("labs.play", "labs.pair_duel", "labs.discard_lab.window", "site.work_out")
     rooms += tuple(f"course.lesson_{name}" for name in ("15_sentences", "16_sentences", "24_sentences", "index"))
     program = f"""
 import pkgutil, importlib, crib_tutor

@@ -80,7 +80,7 @@ function render(/** @type {Page<"labs/pair_duel/window">} */ { model, el }) {
   const named = make("h4");
   const told = kinds.map(() => make("span"));
   const legend = make("ul", { class: "crib-legend" }, ...kinds.map(({ key }, at) => make("li", { class: key }, make("i"), told[at])));
-  const picture = box("chart");
+  const picture = box("curves");
   picture.append(named, make("p", { class: "crib-hint" }, unit), plot, make("p", { class: "crib-hint crib-across" }, across), legend);
 
   // --- the square: where both settle, and the way each would go ---
