@@ -25,7 +25,10 @@ def teller(say: Say) -> Say:
 
 
 def terminal_width() -> int:
-    """Columns of the terminal, 80 if it doesn't tell or has more and nobody asked for them."""
+    """Columns to write in.
+
+    COLUMNS if set; otherwise the terminal's, 80 at most.
+    """
     columns = os.environ.get("COLUMNS", "")
     if not columns.isdecimal():
         columns = str(min(os.get_terminal_size().columns or _WIDE, _WIDE)) if os.isatty(1) else str(_WIDE)

@@ -25,7 +25,10 @@ EXACT = (
 
 
 class Reply(NamedTuple):
-    """A turn of the play, as its player sees it; without a pile it's a lead."""
+    """A turn of the play, as its player sees it.
+
+    Without a pile it's a lead.
+    """
 
     hand: str
     pile: str

@@ -58,7 +58,10 @@ class MugginsDrill(PegPair):
 
     @property
     def won(self) -> bool:
-        """Whether somebody has reached the game hole, so that the board is cleared for the next count."""
+        """True once somebody has reached the game hole.
+
+        The board is cleared for the next count.
+        """
         return self.reaches(self.catching.rules.target)
 
     def muggins(self, kind: Kind | str, cards: CardsLike) -> MugginsDrill:

@@ -98,7 +98,10 @@ class PeggingWindow(Window):
         return f"Right. Your pegs are at {held}: {shown}."
 
     def static(self) -> Html:
-        """The board and the scores, and with ``solved`` every score pegged, for readers without a kernel."""
+        """The board and scores for readers without a kernel.
+
+        With ``solved`` every score is pegged.
+        """
         scores = ", ".join(map(str, self._start.scores))
         head = "Pegged one by one:" if self._solved else f"Peg these scores: {scores}. Run the cell to begin."
         shown = [_drawn(self._start)]

@@ -118,12 +118,18 @@ class Tutor(PegPair):
 
     @property
     def won(self) -> bool:
-        """Whether somebody has reached the game hole, so that the board is cleared for the next problem."""
+        """True once somebody has reached the game hole.
+
+        The board is cleared for the next problem.
+        """
         return self.reaches(self.look.rules.target)
 
     @property
     def table_pace(self) -> int:
-        """About how many seconds a practiced player takes for this problem, answered in this way."""
+        """Seconds that a practiced player takes, about.
+
+        For this problem, answered in this way.
+        """
         return seconds_for(self.look.problem.features, self.look.way)
 
     def pace_left(self, now: datetime) -> int | None:
