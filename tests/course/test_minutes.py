@@ -2,6 +2,7 @@
 
 import ast
 import re
+from pathlib import Path
 
 import collect
 import jupytext
@@ -23,7 +24,7 @@ NEAR = 4
 """Minutes by which a lesson may be longer or shorter: people differ by more."""
 
 
-def estimate(source) -> float:
+def estimate(source: Path) -> float:
     """The minutes of a lesson with everything opened: at 200 words a minute, and what its windows take."""
     place = source.stem[:2]
     read = jupytext.read(source)
@@ -39,6 +40,6 @@ def estimate(source) -> float:
 
 
 @for_each(tracked(collect.SOURCES, "[0-2][0-9]_*.md"), lambda source: source.stem)
-def test_a_lesson_takes_about_the_minutes_that_it_names(source) -> None:
+def test_a_lesson_takes_about_the_minutes_that_it_names(source: Path) -> None:
     (named,) = re.findall(r"^\*About (\d+) minutes", source.read_text("utf-8"), re.MULTILINE)
     assert abs(estimate(source) - int(named)) <= NEAR, estimate(source)
