@@ -21,7 +21,6 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from pkgutil import resolve_name
 from typing import Any
 
 import collect
@@ -39,7 +38,7 @@ TEACHERS = "99_teacher"
 """The teacher's notebook, which asks nothing and so has no solved twin."""
 PACKAGE = LESSONS.parent / "crib_tutor"
 HEADS = PACKAGE / "assignments" / "lessons.json"
-WIDGET, STATE = (f"application/vnd.jupyter.widget-{what}+json" for what in ("view", "state"))
+WIDGET = "application/vnd.jupyter.widget-view+json"
 KERNEL = {
     "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
     "language_info": {"name": "python", "file_extension": ".py"},
@@ -65,46 +64,29 @@ def notebook(source: Path, *, solved: bool) -> NotebookNode:
 def run(made: NotebookNode) -> NotebookNode:
     """Run a notebook, where it has something to run."""
     if any(cell.cell_type == "code" for cell in made.cells):
-        NotebookClient(made, timeout=60, kernel_name="python3", store_widget_state=True, record_timing=False).execute()
+        NotebookClient(made, timeout=60, kernel_name="python3", store_widget_state=False, record_timing=False).execute()
     return made
 
 
 def tidy(made: NotebookNode) -> str:
-    """The notebook as text that is the same on every run: no version of Python, and of widgets those that are stored."""
+    """The notebook as text that is the same on every run: no widget's number, no version of Python."""
     plain: dict[str, Any] = json.loads(json.dumps(made))
-    states = plain["metadata"].get("widgets", {}).get(STATE, {}).get("state", {})
-    kept: dict[str, Any] = {}
+    plain["metadata"] = KERNEL
     for cell in plain["cells"]:
+        for output in cell.get("outputs", []):
+            output.get("data", {}).pop(WIDGET, None)
+            output.get("metadata", {}).clear()
         cell["source"] = cell["source"].splitlines(keepends=True)
         for output in cell.get("outputs", []):
-            output.get("metadata", {}).clear()
-            data = output.get("data", {})
-            view = data.pop(WIDGET, {})
-            for kind, text in data.items():
-                data[kind] = text.splitlines(keepends=True)
-            if stored := stored_state(view.get("model_id", ""), states, cell["id"]):
-                data[WIDGET] = view | {"model_id": cell["id"]}
-                kept |= stored
-    whole = {"state": kept, "version_major": 2, "version_minor": 0}
-    plain["metadata"] = KERNEL | ({"widgets": {STATE: whole}} if kept else {})
+            for kind, text in output.get("data", {}).items():
+                output["data"][kind] = text.splitlines(keepends=True)
     return json.dumps(plain, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
-
-
-def stored_state(number: str, states: dict[str, Any], name: str) -> dict[str, Any]:
-    """The state of a window that plays before any Python is there, and its layout's, by a name that stays."""
-    model = states.get(number, {})
-    room, _, kind = model.get("state", {}).get("_anywidget_id", "").rpartition(".")
-    if not room or not getattr(resolve_name(f"{room}:{kind}"), "stored", False):
-        return {}
-    layout = states[model["state"]["layout"].removeprefix("IPY_MODEL_")]
-    return {name: model | {"state": model["state"] | {"layout": f"IPY_MODEL_{name}-layout"}}, f"{name}-layout": layout}
 
 
 def recall(made: NotebookNode, there: Path) -> NotebookNode:
     """Give each cell the outputs that are stored for it, as if it had been run and had given just these."""
-    stored = nbformat.read(there, as_version=4) if there.exists() else nbformat.v4.new_notebook()
-    made.metadata |= {name: part for name, part in stored.metadata.items() if name == "widgets"}
-    for cell, old in zip(made.cells, stored.cells, strict=False):
+    stored = nbformat.read(there, as_version=4).cells if there.exists() else []
+    for cell, old in zip(made.cells, stored, strict=False):
         if cell.cell_type == old.cell_type == "code":
             cell.outputs, cell.execution_count = old.outputs, old.execution_count
     return made
