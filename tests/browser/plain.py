@@ -9,17 +9,13 @@ import json
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from circles import also
 
-from browser.lab import Keyboard
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
-
-    from crib_tutor.notebook.window import Window
+from browser.lab import Keyboard, Locator, Page
+from crib_tutor.notebook.window import Window
 
 _THEMES = Path(sys.prefix) / "share/jupyter/lab/themes/@jupyterlab"
 _PAGE = """<!doctype html>

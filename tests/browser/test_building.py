@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from browser.lab import expect
+from browser.lab import Locator, expect
 from browser.plain import Plain, on_pages
+from crib_tutor.course.building.window import BuildingWindow
 from crib_tutor.deck import PACK, Card, cards
 from crib_tutor.lesson import build
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
-
-    from crib_tutor.course.building.window import BuildingWindow
 
 PAGE = {"viewport": {"width": 1100, "height": 800}}
 NINE = "8H 8D 9C 9S 10H JD QC QS KH"

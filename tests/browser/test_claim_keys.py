@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 from reports import tell
 
-from browser.lab import expect
+from browser.lab import Locator, expect
+from browser.plain import Plain
 from crib_tutor import Game, lesson, rules
 from crib_tutor.game import replay
 from crib_tutor.game.events import HAND as PLACE
 from crib_tutor.game.matches import Match
 from crib_tutor.game.seats import play_out
 from crib_tutor.game.state import Phase
+from crib_tutor.notebook.window import Window
 from crib_tutor.players.plain_players import Simple
 from crib_tutor.table.sitting import Sitting
 from crib_tutor.table.window import TableWindow
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
-
-    from browser.plain import Plain
-    from crib_tutor.notebook.window import Window
 
 HAND = "4D 4H 5S 6C JC"  # as they lie, so the keys 1 to 5
 

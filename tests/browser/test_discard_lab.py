@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 
-from browser.lab import expect
+from browser.lab import Locator, expect
 from browser.plain import Plain
 from crib_tutor.deck import Card, shuffled
 from crib_tutor.drills.discarding.words import points_text
@@ -16,9 +14,6 @@ from crib_tutor.labs.discard_lab.words import percent, say_best, say_next, say_p
 from crib_tutor.labs.win_board.state import WinBoard
 from crib_tutor.look.board import spot
 from crib_tutor.strategy import discards
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
 
 PAGE = {"viewport": {"width": 1100, "height": 800}}
 HAND = "AD 4C 4D 5C 5D JD"

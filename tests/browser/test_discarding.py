@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from circles import also
@@ -16,9 +16,6 @@ from browser.test_looks import contrast
 from crib_tutor.drills.discarding.state import Discarding
 from crib_tutor.drills.discarding.window import DiscardingWindow
 from crib_tutor.strategy.discarding.value import Discards
-
-if TYPE_CHECKING:
-    pass
 
 HIGH = {1280: 348, 400: 723}
 """The stage and its sheet, in whole pixels, by the width of the page."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from reports import after, tell
 from trials import try_all
@@ -15,8 +14,6 @@ from crib_tutor.course.jury.window import JuryWindow
 from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.verdicts.verdict import Judgment
 
-if TYPE_CHECKING:
-    pass
 ALL = try_all()
 
 

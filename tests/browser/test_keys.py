@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from circles import also, mostly
@@ -12,9 +11,6 @@ from circles import also, mostly
 from browser.every_window import WINDOWS
 from browser.lab import RUN_ONE, Front, Lab, Notebook, expect, press, until, written
 from browser.shortcuts import ACTIVE, FOCUSABLE, strike, strike_everywhere
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 GOES_ON = (
     "from crib_tutor.lesson import ask, exit_ticket, practice, predict, table",

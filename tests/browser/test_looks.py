@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from circles import also
 from reports import after
 
 from browser.every_window import WINDOWS
-from browser.lab import Notebook, expect, until
+from browser.lab import Locator, Notebook, expect, until
 from browser.plain import Plain
 from crib_tutor.course.asking.questions_window import QuestionsWindow
 from crib_tutor.drills.pegging.window import PeggingWindow
@@ -18,9 +18,6 @@ from crib_tutor.drills.practice.window import PracticeWindow
 from crib_tutor.lesson import ask, count, exit_ticket, pegging, practice, predict
 from crib_tutor.look.board import spot
 from crib_tutor.look.charts import RankedRows, Row
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
 
 HAND = "5H JC 4S 9D KH"
 OF_COLOUR = ("color-contrast", "link-in-text-block")

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
 
 import pytest
 from reports import after
 from variants import Erring
 
-from browser.lab import expect, until
+from browser.lab import Locator, expect, until
 from browser.plain import Plain
 from browser.test_looks import FRONT
 from crib_tutor import count, rules
@@ -20,9 +19,6 @@ from crib_tutor.players.plain_players import Greedy, Simple
 from crib_tutor.table.replaying.state import open_replay
 from crib_tutor.table.replaying.window import ReplayWindow
 from crib_tutor.words.count_steps import count_steps
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
 
 PAGE = {"viewport": {"width": 1000, "height": 900}}
 

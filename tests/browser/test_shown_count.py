@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 from reports import at as table_at
 from reports import tell
 
-from browser.lab import expect, until
+from browser.lab import Locator, expect, until
 from browser.plain import Plain, on_pages
 from crib_tutor import Kind, count, lesson, mark
 from crib_tutor.drills.practice.state import CountingDrill
 from crib_tutor.drills.practice.window import PracticeWindow
 from crib_tutor.game.state import Phase
 from crib_tutor.look.board import board_in_words, spot
+from crib_tutor.notebook.window import Window
 from crib_tutor.words.count_steps import count_steps, whole_speech
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
-
-    from crib_tutor.notebook.window import Window
 
 HELD = count("6S 7D 8C 8H", "9D")
 MANY = count("5H 5D 5S JC", "5C")

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 from circles import also
 
-from browser.lab import expect
+from browser.lab import Locator, expect
 from browser.plain import Plain, on_pages
 from crib_tutor.labs.play_lab.window import PlayLabWindow, PlaySetting
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
 
 SETTING = PlaySetting(hand="4D 5H 6C JS", starter="9H", seed=7)
 HIGH = PlaySetting(hand="AC 7H QC KS", starter="9H", seed=8)

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from reports import Clock
 
-from browser.lab import expect, until
+from browser.lab import Locator, expect, until
 from browser.plain import Plain, on_pages
 from browser.test_looks import small
 from crib_tutor.drills.storm.state import start_storm
 from crib_tutor.drills.storm.window import StormWindow
 from crib_tutor.problems.problem import full_count, problem_from_key
 from crib_tutor.problems.problem_words import TITLES
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 HIGH = {1280: 378, 400: 407}

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from circles import also
 from reports import at
 
-from browser.lab import expect
+from browser.lab import Locator, expect
 from browser.plain import Plain
 from browser.test_table import QUICKLY, at_once
 from crib_tutor import rules
@@ -18,9 +18,6 @@ from crib_tutor.game.events import Claimed, Laid
 from crib_tutor.game.state import Phase
 from crib_tutor.table.sitting import Sitting
 from crib_tutor.table.window import TableWindow
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
 
 WIDE, NARROW = {"width": 1280, "height": 900}, {"width": 400, "height": 900}
 HEIGHTS = {1280: 560, 400: 640}

@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from circles import also
 from reports import after
 
-from browser.lab import Front, Lab, Notebook, expect, press, until, written
+from browser.lab import Front, Lab, Locator, Notebook, expect, press, until, written
 from browser.plain import Plain, on_pages
 from browser.test_looks import FRONT, WATCH
 from crib_tutor.drills.guided_problem import GuidedProblem
@@ -22,9 +22,6 @@ from crib_tutor.learner.profile import Learner
 from crib_tutor.look.board import spot
 from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.problems.problem import problem_from_key
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 HAND = "hand 4D4H5S6C+KH"

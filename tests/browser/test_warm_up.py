@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from reports import after
 
-from browser.lab import expect, press, title
+from browser.lab import Locator, expect, press, title
 from browser.plain import Plain
 from browser.speaking import VOICES, spoken
 from crib_tutor.course.warm_up.state import begin_warm_up
@@ -16,9 +16,6 @@ from crib_tutor.learner import Learner
 from crib_tutor.learner.attempts import now_utc
 from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.problems.problem import full_count
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
 
 
 def points(at: int) -> int:

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from browser.lab import expect
+from browser.lab import Locator, expect
 from browser.plain import Plain
 from crib_tutor.labs.win_board.state import WinBoard
 from crib_tutor.labs.win_board.window import WinBoardWindow
 from crib_tutor.labs.win_board.words import say_chances, say_even, say_hole, say_par
 from crib_tutor.look.board import spot
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
 
 START = WinBoard(you=84, opponent=79)
 
