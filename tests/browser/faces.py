@@ -1,7 +1,5 @@
 """Every face that every window has, drawn by Python or opened by a press."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import Any
 

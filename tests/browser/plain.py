@@ -3,8 +3,6 @@
 Inside JupyterLab axe cannot judge contrast (it finds nothing to measure); here it can.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Mapping

@@ -4,8 +4,6 @@ They are dispatched in the page, a window's hundreds at once; that JupyterLab he
 `test_keys`, on a button without our guard.
 """
 
-from __future__ import annotations
-
 from browser.lab import Locator, Notebook, expect
 
 LETTERS = [*"abcxvddyymrz", *"00", *"jkio123hlfp", "Escape", "Delete", "Backspace", "ArrowUp", "ArrowDown"]

@@ -1,7 +1,5 @@
 """A browser of which it's known what it said, and with which voice."""
 
-from __future__ import annotations
-
 from browser.plain import Plain
 
 OWN = 2

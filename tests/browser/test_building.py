@@ -1,7 +1,5 @@
 """The builder of hands by mouse and by keys alone, in both themes, and narrow enough for a phone held upright."""
 
-from __future__ import annotations
-
 from browser.lab import Locator, expect
 from browser.plain import Plain, on_pages
 from crib_tutor.course.building.window import BuildingWindow

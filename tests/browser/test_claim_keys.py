@@ -1,7 +1,5 @@
 """Claims by keys, by drawing and by typing, on a page without Jupyter: the same in every window that has them."""
 
-from __future__ import annotations
-
 import pytest
 from reports import tell
 

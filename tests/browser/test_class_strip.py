@@ -1,7 +1,5 @@
 """A class in Chromium: typed, solved, turned in, kept through reloads and restarts, by keyboard, in every look."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The daily hand by keyboard alone, its cards typed, and a day that is done."""
 
-from __future__ import annotations
-
 from datetime import date
 from typing import Any
 

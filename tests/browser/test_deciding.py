@@ -1,7 +1,5 @@
 """Decisions by mouse and by keys alone, in both themes and on a phone."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 
 from reports import tell

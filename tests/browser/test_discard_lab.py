@@ -1,7 +1,5 @@
 """The discard lab by mouse and by keys alone, in both themes and on a phone; what it shows is what `discards` says."""
 
-from __future__ import annotations
-
 import pytest
 
 from browser.lab import Locator, expect

@@ -1,7 +1,5 @@
 """Discarding by keyboard alone, and what can be measured of its looks."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from typing import Any
 

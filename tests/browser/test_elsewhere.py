@@ -1,7 +1,5 @@
 """The same windows outside JupyterLab: in Notebook 7 and under Voila, wherever those are installed."""
 
-from __future__ import annotations
-
 import os
 import re
 import sys

@@ -1,7 +1,5 @@
 """The first deal in JupyterLab: played by keys alone as the guide says, with a restart in the middle."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """The jury in a browser: by keyboard alone with a restart in the middle, what is heard, and its looks."""
 
-from __future__ import annotations
-
 import re
 
 from reports import after, tell

@@ -1,7 +1,5 @@
 """JupyterLab reads single keys as commands on its cells: none that is pressed in a widget may reach it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What keys do in every window: Shift+Enter goes on, Ctrl+S saves, and what is typed early is done in order."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from pkgutil import walk_packages
 from typing import Any

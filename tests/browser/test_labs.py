@@ -1,7 +1,5 @@
 """The four labs in one notebook of JupyterLab: side by side, by keys alone, and with a Python that is restarted."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

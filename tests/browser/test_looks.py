@@ -1,7 +1,5 @@
 """What can be measured of the looks: names and roles, contrast in both themes, sizes, and how pegs move."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Reverse muggins in Chromium: by keyboard alone, and how the words come."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

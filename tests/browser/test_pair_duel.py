@@ -1,7 +1,5 @@
 """The pair duel by keys alone: a guess, sliders that answer without Python, and leads."""
 
-from __future__ import annotations
-
 from reports import after
 
 from browser.lab import expect

@@ -1,7 +1,5 @@
 """Scores pegged by hand: with the keyboard alone, with the mouse, wrongly, and on a stage of one height."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

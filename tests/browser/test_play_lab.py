@@ -1,7 +1,5 @@
 """The play lab by mouse and by keys alone, in both themes and on a phone."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from reports import after

@@ -1,7 +1,5 @@
 """Hands counted in JupyterLab, by keyboard and by mouse, and what becomes of it when Python goes away."""
 
-from __future__ import annotations
-
 from browser.lab import Locator, Notebook, expect, until
 from browser.plain import Plain
 from crib_tutor.lesson import practice

@@ -1,7 +1,5 @@
 """A game gone through again in a browser: by keyboard alone, the worst move at a click, and nothing lost by a drag."""
 
-from __future__ import annotations
-
 from functools import cache
 
 import pytest

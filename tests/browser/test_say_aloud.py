@@ -1,7 +1,5 @@
 """A hand said aloud in a browser: by keyboard alone, and what is heard."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from reports import after

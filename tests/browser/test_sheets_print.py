@@ -1,7 +1,5 @@
 """The sheets on paper and on screens: one page of A4 and of Letter, and nothing too small or too wide."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from typing import Any

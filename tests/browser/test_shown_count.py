@@ -1,7 +1,5 @@
 """The count that shows itself: step by step with keys alone, told once to a listener, on a stage of one height."""
 
-from __future__ import annotations
-
 import pytest
 from reports import at as table_at
 from reports import tell

@@ -1,7 +1,5 @@
 """All windows on one page, as in a notebook that opens several: no sheet of one changes the looks of another."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 

@@ -1,7 +1,5 @@
 """The stage, on which the play lab plays: its zones keep their order and their heights, whatever lies on them."""
 
-from __future__ import annotations
-
 import pytest
 from circles import also
 

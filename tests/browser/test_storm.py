@@ -1,7 +1,5 @@
 """The storm in a browser: hand after hand by keyboard alone, a clock that can be seen and heard, and the end of it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any

@@ -1,7 +1,5 @@
 """The switches and the sound of the table in Chromium: what a button leads to, by keyboard, and what is then heard."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any

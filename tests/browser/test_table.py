@@ -1,7 +1,5 @@
 """The table in Chromium: whole games by mouse and by keyboard alone, through restarts, and for every eye and ear."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The table's stage in Chromium: its height stays to the pixel, moments come one by one, and no press counts twice."""
 
-from __future__ import annotations
-
 import re
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """The tutor in JupyterLab: by keyboard alone, through restarts of Python, and whatever a browser keeps."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace

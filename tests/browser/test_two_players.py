@@ -1,7 +1,5 @@
 """Two at one screen in a browser: by keyboard alone, handed over and marked, and always plain whose turn it is."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The voice in Chromium, with a stub for the browser's own: what it says, in whose voice, and when it's silent."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

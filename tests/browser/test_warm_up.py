@@ -1,7 +1,5 @@
 """The warm-up in a browser: by keyboard alone with a restart in the middle, skipped in a click, and its looks."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

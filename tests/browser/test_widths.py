@@ -1,7 +1,5 @@
 """Every window at the widths that a notebook's cell really has: nothing wider, clipped, covered or run together."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 

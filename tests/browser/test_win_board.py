@@ -1,7 +1,5 @@
 """The win board by mouse and by keys alone, in both themes and on a phone; what it shows is what the odds say."""
 
-from __future__ import annotations
-
 from browser.lab import Locator, expect
 from browser.plain import Plain
 from crib_tutor.labs.win_board.state import WinBoard

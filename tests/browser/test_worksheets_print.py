@@ -1,7 +1,5 @@
 """Worksheets on paper: a page to write on and a page of answers, A4 and Letter; and a camera reads the code."""
 
-from __future__ import annotations
-
 import io
 from functools import cache
 from typing import Any
