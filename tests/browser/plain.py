@@ -76,6 +76,19 @@ def on_pages(*widths: int, high: int = 900) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("plain", [first, *also(*others)], indirect=True, ids=map(str, widths))
 
 
+def box(one: Locator) -> dict[str, float]:
+    """Where something that is drawn lies on its page."""
+    found = one.bounding_box()
+    assert found
+    return dict(found)
+
+
+def middle(one: Locator) -> tuple[float, float]:
+    """Where a mouse or a finger presses it."""
+    place = box(one)
+    return place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+
+
 class Plain(Keyboard):
     """A page with widgets on it, in one of JupyterLab's two themes."""
 

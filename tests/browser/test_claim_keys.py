@@ -4,7 +4,7 @@ import pytest
 from reports import tell
 
 from browser.lab import Locator, expect
-from browser.plain import Plain
+from browser.plain import Plain, middle
 from crib_tutor import Game, lesson, rules
 from crib_tutor.game import replay
 from crib_tutor.game.events import HAND as PLACE
@@ -118,9 +118,7 @@ def test_a_line_drawn_from_card_to_card_claims_both_and_what_is_chosen_with_them
 
     def draw(one: str, other: str) -> None:
         for text, act in ((one, plain.page.mouse.down), (other, plain.page.mouse.up)):
-            box = card[text].bounding_box()
-            assert box
-            plain.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            plain.page.mouse.move(*middle(card[text]))
             act()
 
     draw("5S", "JC")
@@ -140,9 +138,8 @@ def test_a_finger_draws_from_card_to_card_too(plain: Plain) -> None:
     touch = plain.page.context.new_cdp_session(plain.page)
     places = []
     for text in ("5S", "JC"):
-        box = table.locator(f'[data-card="{text}"]').bounding_box()
-        assert box
-        places.append({"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2})
+        x, y = middle(table.locator(f'[data-card="{text}"]'))
+        places.append({"x": x, "y": y})
     for kind, at in (("Start", places[:1]), ("Move", places[1:]), ("End", [])):
         touch.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": at})
     expect(claims(table)).to_have_count(1)

@@ -46,24 +46,6 @@ def test_no_key_in_a_window_changes_the_notebook(everything: Notebook, name: str
     assert strike_everywhere(everything, at, root) >= 1
 
 
-def test_the_keys_of_a_claim_are_heard_by_the_window_alone(lesson: Notebook) -> None:
-    at = lesson.find("practice(")[-1]
-    table = lesson.run(at)
-    lesson.select(at)
-    before = lesson.cells()
-    table.locator(".crib-card").first.focus()
-    lesson.press("1", "2", "Enter")
-    expect(table.locator(".crib-claims li")).to_have_count(1)
-    lesson.press("3", "4", "5", "f", "r", "p", "l", "n")  # this lesson has no flush and no nobs yet
-    expect(table.locator(".crib-claims li")).to_have_count(4)
-    lesson.press("Backspace")
-    expect(table.locator(".crib-claims li")).to_have_count(3)
-    lesson.press(".")
-    table.get_by_role("button", name="Next hand").wait_for()
-    lesson.press("1", "5", "f", "Backspace", ".")
-    assert lesson.cells() == before
-
-
 @pytest.fixture
 def goes_on(front: Front, jupyter: Lab) -> Iterator[Notebook]:
     with written(front, jupyter, "goes_on.ipynb", GOES_ON, reduced_motion="reduce") as opened:

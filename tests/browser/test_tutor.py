@@ -11,7 +11,7 @@ from circles import also
 from reports import after
 
 from browser.lab import Front, Lab, Locator, Notebook, expect, press, until, written
-from browser.plain import Plain, on_pages
+from browser.plain import Plain, box, on_pages
 from browser.test_looks import FRONT, WATCH
 from crib_tutor.drills.guided_problem import GuidedProblem
 from crib_tutor.drills.tutor.state import start
@@ -176,9 +176,7 @@ def beside(field: Locator, words: str, *, invalid: bool) -> None:
     if words:
         note = field.page.locator(f"[id='{field.get_attribute('aria-describedby')}']")
         expect(note).to_be_visible()
-        [above, below] = [one.bounding_box() for one in (field, note)]
-        assert above
-        assert below
+        above, below = box(field), box(note)
         assert 0 <= below["y"] - above["y"] - above["height"] < 60
 
 
