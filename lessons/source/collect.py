@@ -28,7 +28,7 @@ from blanks import LESSONS, SOURCES, solve
 
 from crib_tutor import course, lesson
 from crib_tutor.assignments.lesson_tickets import TICKETS
-from crib_tutor.assignments.questions import Answer, Question
+from crib_tutor.assignments.questions import Answer, Question, Ticket
 from crib_tutor.counts import Count
 from crib_tutor.course.sentences import CARDS, Asking, Maker, Said, Sentences
 from crib_tutor.course.surprises import SENTENCES, Surprise
@@ -53,6 +53,8 @@ class Collected:
 
     replies: Mapping[str, Reply]
     ticket: tuple[Question, ...]
+    guesses: tuple[tuple[int, Question], ...]
+    """Every question of `predict` and `quiz`, with the place of its cell."""
 
     def sentences(self, place: str) -> dict[str, dict[str, Any]]:
         """The lesson's part of the file of sentences, without what is empty."""
@@ -102,8 +104,9 @@ def collect(place: str) -> Collected:
     (source,) = SOURCES.glob(f"{place}*.md")
     replies: dict[str, Reply] = {}
     tickets: list[tuple[Question, ...]] = []
+    guesses: list[tuple[int, Question]] = []
     known: dict[str, Any] = {"display": lambda *_: None}
-    ask, exit_ticket, code = lesson.ask, lesson.exit_ticket, ""
+    ask, exit_ticket, window, code, at = lesson.ask, lesson.exit_ticket, lesson.QuestionsWindow, "", 0
 
     def answered(*given: Any, **options: Any) -> Question:
         name = options.get("surprise", "")
@@ -122,12 +125,16 @@ def collect(place: str) -> Collected:
         tickets.append(questions)
         return exit_ticket(title, *questions, **options)
 
-    with patch.multiple(lesson, ask=answered, exit_ticket=kept):
-        for cell in jupytext.read(source).cells:
+    def guessed(ticket: Ticket, **options: Any) -> object:
+        guesses.extend((at, question) for question in ticket.questions)
+        return window(ticket, **options)
+
+    with patch.multiple(lesson, ask=answered, exit_ticket=kept, QuestionsWindow=guessed):
+        for at, cell in enumerate(jupytext.read(source).cells):
             if cell.cell_type == "code":
                 code = solve(cell.source)
                 exec(compile(code, str(source), "exec"), known)  # noqa: S102  # our own lessons
-    return Collected(replies, tickets[0] if tickets else ())
+    return Collected(replies, tickets[0] if tickets else (), tuple(guesses))
 
 
 def _reply(name: str, code: str, known: Mapping[str, Any], given: inspect.BoundArguments, ask: Any) -> Reply:
