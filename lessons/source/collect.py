@@ -28,7 +28,7 @@ from blanks import LESSONS, SOURCES, solve
 
 from crib_tutor import course, lesson
 from crib_tutor.assignments.lesson_tickets import TICKETS
-from crib_tutor.assignments.questions import Answer, Question, Ticket
+from crib_tutor.assignments.questions import Answer, Question
 from crib_tutor.counts import Count
 from crib_tutor.course.sentences import CARDS, Asking, Maker, Said, Sentences
 from crib_tutor.course.surprises import SENTENCES, Surprise
@@ -53,8 +53,6 @@ class Collected:
 
     replies: Mapping[str, Reply]
     ticket: tuple[Question, ...]
-    guesses: tuple[tuple[int, Question], ...]
-    """Every question of `predict` and `quiz`, with the place of its cell."""
 
     def sentences(self, place: str) -> dict[str, dict[str, Any]]:
         """The lesson's part of the file of sentences, without what is empty."""
@@ -104,9 +102,8 @@ def collect(place: str) -> Collected:
     (source,) = SOURCES.glob(f"{place}*.md")
     replies: dict[str, Reply] = {}
     tickets: list[tuple[Question, ...]] = []
-    guesses: list[tuple[int, Question]] = []
     known: dict[str, Any] = {"display": lambda *_: None}
-    ask, exit_ticket, window, code, at = lesson.ask, lesson.exit_ticket, lesson.QuestionsWindow, "", 0
+    ask, exit_ticket, code = lesson.ask, lesson.exit_ticket, ""
 
     def answered(*given: Any, **options: Any) -> Question:
         name = options.get("surprise", "")
@@ -125,16 +122,12 @@ def collect(place: str) -> Collected:
         tickets.append(questions)
         return exit_ticket(title, *questions, **options)
 
-    def guessed(ticket: Ticket, **options: Any) -> object:
-        guesses.extend((at, question) for question in ticket.questions)
-        return window(ticket, **options)
-
-    with patch.multiple(lesson, ask=answered, exit_ticket=kept, QuestionsWindow=guessed):
-        for at, cell in enumerate(jupytext.read(source).cells):
+    with patch.multiple(lesson, ask=answered, exit_ticket=kept):
+        for cell in jupytext.read(source).cells:
             if cell.cell_type == "code":
                 code = solve(cell.source)
                 exec(compile(code, str(source), "exec"), known)  # noqa: S102  # our own lessons
-    return Collected(replies, tickets[0] if tickets else (), tuple(guesses))
+    return Collected(replies, tickets[0] if tickets else ())
 
 
 def _reply(name: str, code: str, known: Mapping[str, Any], given: inspect.BoundArguments, ask: Any) -> Reply:
