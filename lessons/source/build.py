@@ -5,9 +5,11 @@
     python lessons/source/build.py --check    # run and write nothing; fail if anything but an output would change
 
 A source is Markdown with cells of Python. A line that ends in ``# solved: X`` holds ``...``: the learner's notebook
-keeps the dots, and the solved twin has X in their place. Both are run, and their outputs are stored; whether a run
-still gives those outputs is asked by nbval, with the tests, so that a lesson is run once and not twice. The sentences
-after guesses and the exit tickets are collected first, since a lesson shows them; with --check a test asks for them.
+keeps the dots, and the solved twin has X in their place, and the right answer in place of ``guess=...``. A region
+``<!-- #region after="a surprise" -->`` isn't in the notebook: the guess of that name opens it. Both are run, and their
+outputs are stored; whether a run still gives those outputs is asked by nbval, with the tests, so that a lesson is run
+once and not twice. The sentences after guesses and the exit tickets are collected first, since a lesson shows them;
+with --check a test asks for them.
 """
 
 from __future__ import annotations
@@ -29,11 +31,13 @@ from nbclient import NotebookClient
 from nbformat import NotebookNode
 from twins import write_traces
 
+from crib_tutor.course.trusted_lessons import DIGESTS, digest_lessons
 from crib_tutor.sheets import SHEETS
 
 TEACHERS = "99_teacher"
 """The teacher's notebook, which asks nothing and so has no solved twin."""
-HEADS = LESSONS.parent / "crib_tutor" / "assignments" / "lessons.json"
+PACKAGE = LESSONS.parent / "crib_tutor"
+HEADS = PACKAGE / "assignments" / "lessons.json"
 WIDGET = "application/vnd.jupyter.widget-view+json"
 KERNEL = {
     "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
@@ -45,10 +49,13 @@ def notebook(source: Path, *, solved: bool) -> NotebookNode:
     """Read a source, and fill or leave its blanks."""
     read = jupytext.read(source)
     read.metadata = NotebookNode(KERNEL)
+    owned = [cell for cell in read.cells if "after" in cell.metadata]
+    read.cells = [cell for cell in read.cells if cell not in owned]
+    answers = iter(collect.collect(source.stem).right if solved else ())
     for place, cell in enumerate(read.cells):
         cell.id = f"{source.stem}-{place:02d}".replace("_", "-")
         if cell.cell_type == "code":
-            cell.source = (solve if solved else blank)(cell.source)
+            cell.source = solve(cell.source, next(answers)) if solved else blank(cell.source)
         elif solved:
             cell.source = cell.source.replace("](print_", "](../print_")
     return read
@@ -96,6 +103,7 @@ def pages(names: tuple[str, ...], *, check: bool = False) -> Iterator[tuple[Path
     for name, sheet in SHEETS.items():
         if f"print_{name}".startswith(names):
             yield LESSONS / f"print_{name}.html", lambda sheet=sheet: sheet().encode()
+    yield PACKAGE / DIGESTS, digests  # of all, as they are by then
 
 
 def _lesson(source: Path, there: Path, *, solved: bool, check: bool) -> bytes:
@@ -108,6 +116,11 @@ def heads() -> bytes:
     stated = {source.stem: jupytext.read(source).metadata.get("crib_tutor") for source in sorted(SOURCES.glob("*.md"))}
     rows = [f" {json.dumps(stem)}: {json.dumps(head)}" for stem, head in stated.items() if head]
     return ("{\n" + ",\n".join(rows) + "\n}\n").encode()
+
+
+def digests() -> bytes:
+    """The digest of every notebook there is now, by which the program knows what it may sign."""
+    return (json.dumps(digest_lessons(LESSONS), indent=1) + "\n").encode()
 
 
 def main() -> int:
