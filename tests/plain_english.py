@@ -171,7 +171,7 @@ def prose_of(markdown: str) -> str:
     'Say go:\\n\\nnow,\\n\\nlater.'
     """
     text = re.sub(r"^```.*?^```$|\A---$.*?^---$", "", markdown, flags=re.DOTALL | re.MULTILINE)
-    text = re.sub(r"^(?:#|\||\*\d+ minutes|You'll learn to$).*$", "", text, flags=re.MULTILINE)
+    text = re.sub(r"^(?:#|\||<!--|\*(?:About )?\d+ minutes|You'll learn to$).*$", "", text, flags=re.MULTILINE)
     text = re.sub(r"^((?:-|\d\.) )\*\*[^*]+[.]\*\*", r"\1", text, flags=re.MULTILINE)
     text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text)
     text = re.sub(r"`[^`]*`", "this", _QUOTED.sub(_stand_in, text))
