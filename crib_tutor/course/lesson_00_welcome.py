@@ -112,7 +112,7 @@ def _welcome(asked: Asking) -> Said:
     assert best == 2 * asked.count.points
     return Said(
         best,
-        f"The fourth {name_rank(perfect.hand[0])} doubles the hand. Trade the {name_rank(king)} for the "
+        f"The last {name_rank(perfect.hand[0])} doubles the hand. Trade the {name_rank(king)} for the "
         f"{name_rank(jack)} of its suit and you have {perfect.points}, the best hand in the game. Some players wait a "
         "lifetime for it.",
     )

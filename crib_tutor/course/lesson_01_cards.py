@@ -85,8 +85,8 @@ def _four_tens(asked: Asking) -> Said:
     assert {card.value for card in run.cards} == {max(_towers())}
     return Said(
         run.points,
-        f"They count the same, but no two are of the same rank, so there isn't a pair. Their {spell(len(run.cards))} "
-        "ranks come in a row, though, and that's a run.",
+        f"They count the same, but their ranks all differ, so there isn't a pair. Those {spell(len(run.cards))} ranks "
+        "come in a row, though, and that's a run.",
     )
 
 

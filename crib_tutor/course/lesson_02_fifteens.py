@@ -112,7 +112,7 @@ def _first_guess(asked: Asking) -> Said:
     (king,) = set.intersection(*(set(made.cards) for made in with_king))
     (five,) = {card.rank for made in without for card in made.cards} - {king.rank}
     fives, (size,) = plural(name_rank(five)), {len(made.cards) for made in without}
-    assert len(without) == comb(len(with_king), size) == len(with_king)
+    assert len(without) == comb(len(with_king), size)
     return Said(
         asked.count.only("fifteen").points,
         f"The {name_rank(king)} meets each of the {spell(len(with_king))} {fives}, and most people stop there. But any "
