@@ -35,6 +35,8 @@ class Question:
     """What is said after the answer."""
     before: Html | None = None
     """What is shown with the question; where it is about a hand, that hand's cards are."""
+    more: Html | None = None
+    """The lesson's prose that the answer opens."""
 
     def __post_init__(self) -> None:
         self.read(self.answer)

@@ -24,6 +24,8 @@ class Surprise:
     lesson: str
     """The lesson that asks for it, such as "07"; "index" is the map, "appendix" the old books."""
     words: str = ""
+    more: str = ""
+    """The HTML of the lesson's prose that the guess opens."""
     answer: int | str | None = None
 
 
@@ -31,7 +33,7 @@ def find_surprise(name: object) -> Surprise | None:
     """Find the surprise of this name, or None.
 
     >>> find_surprise("two overlooked")
-    Surprise(lesson='00', words='', answer=2)
+    Surprise(lesson='00', words='', more='', answer=2)
     """
     return surprises().get(name) if isinstance(name, str) and name else None
 

@@ -5,9 +5,11 @@
     python lessons/source/build.py --check    # run and write nothing; fail if anything but an output would change
 
 A source is Markdown with cells of Python. A line that ends in ``# solved: X`` holds ``...``: the learner's notebook
-keeps the dots, and the solved twin has X in their place. Both are run, and their outputs are stored; whether a run
-still gives those outputs is asked by nbval, with the tests, so that a lesson is run once and not twice. The sentences
-after guesses and the exit tickets are collected first, since a lesson shows them; with --check a test asks for them.
+keeps the dots, and the solved twin has X in their place, and the right answer in place of ``guess=...``. A region
+``<!-- #region after="a surprise" -->`` isn't in the notebook: the guess of that name opens it. Both are run, and their
+outputs are stored; whether a run still gives those outputs is asked by nbval, with the tests, so that a lesson is run
+once and not twice. The sentences after guesses and the exit tickets are collected first, since a lesson shows them;
+with --check a test asks for them.
 """
 
 from __future__ import annotations
@@ -45,10 +47,13 @@ def notebook(source: Path, *, solved: bool) -> NotebookNode:
     """Read a source, and fill or leave its blanks."""
     read = jupytext.read(source)
     read.metadata = NotebookNode(KERNEL)
+    owned = [cell for cell in read.cells if "after" in cell.metadata]
+    read.cells = [cell for cell in read.cells if cell not in owned]
+    answers = iter(collect.collect(source.stem).right if solved else ())
     for place, cell in enumerate(read.cells):
         cell.id = f"{source.stem}-{place:02d}".replace("_", "-")
         if cell.cell_type == "code":
-            cell.source = (solve if solved else blank)(cell.source)
+            cell.source = solve(cell.source, next(answers)) if solved else blank(cell.source)
         elif solved:
             cell.source = cell.source.replace("](print_", "](../print_")
     return read

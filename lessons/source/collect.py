@@ -3,7 +3,8 @@
     python lessons/source/collect.py            # all lessons
     python lessons/source/collect.py 03 04      # only those whose names begin so
 
-`crib_tutor/course/sentences.json` has each sentence as its maker fills it, and each answer that no cell gives;
+`crib_tutor/course/sentences.json` has each sentence as its maker fills it, the prose that the guess opens, and each
+answer that no cell gives;
 `crib_tutor/assignments/tickets.json` has the tickets' questions, from which answers are scored. A test asks every
 lesson whether both files are still right, and `build.py` writes them before it runs a lesson.
 """
@@ -13,10 +14,11 @@ from __future__ import annotations
 import ast
 import inspect
 import json
+import re
 import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
@@ -25,6 +27,7 @@ from unittest.mock import patch
 
 import jupytext
 from blanks import LESSONS, SOURCES, solve
+from markdown_it import MarkdownIt
 
 from crib_tutor import course, lesson
 from crib_tutor.assignments.lesson_tickets import TICKETS
@@ -53,12 +56,17 @@ class Collected:
 
     replies: Mapping[str, Reply]
     ticket: tuple[Question, ...]
+    right: tuple[tuple[tuple[Answer, ...], ...], ...]
+    """The right answers of each cell, call by call."""
+    more: Mapping[str, str]
+    """The HTML of the prose that a guess opens."""
 
     def sentences(self, place: str) -> dict[str, dict[str, Any]]:
         """The lesson's part of the file of sentences, without what is empty."""
         made = {}
         for name, reply in self.replies.items():
-            kept = {"lesson": place, "words": reply.said.begun, "answer": None if reply.given else reply.said.answer}
+            kept = {"lesson": place, "words": reply.said.begun, "more": self.more.get(name, "")}
+            kept |= {"answer": None if reply.given else reply.said.answer}
             made[name] = {key: value for key, value in kept.items() if value not in ("", None)}
         return made
 
@@ -100,34 +108,67 @@ def collect(place: str) -> Collected:
     ``place`` is how the file's name begins. The same lesson is run once in a process.
     """
     (source,) = SOURCES.glob(f"{place}*.md")
-    replies: dict[str, Reply] = {}
-    tickets: list[tuple[Question, ...]] = []
-    known: dict[str, Any] = {"display": lambda *_: None}
-    ask, exit_ticket, code = lesson.ask, lesson.exit_ticket, ""
+    run = _Run(source)
+    patches = {name: partial(run.call, getattr(lesson, name)) for name in ("predict", "quiz", "exit_ticket")}
+    with patch.multiple(lesson, ask=partial(run.ask, lesson.ask), **patches):
+        for cell in jupytext.read(source).cells:
+            run.read(cell)
+    return Collected(run.replies, run.ticket, tuple(run.right), run.more)
 
-    def answered(*given: Any, **options: Any) -> Question:
+
+class _Run:
+    """One run of a lesson's cells, and what they asked."""
+
+    def __init__(self, source: Path) -> None:
+        self.source = source
+        self.replies: dict[str, Reply] = {}
+        self.ticket: tuple[Question, ...] = ()
+        self.right: list[tuple[tuple[Answer, ...], ...]] = []
+        self.more: dict[str, str] = {}
+        self._known: dict[str, Any] = {"display": lambda *_: None}
+        self._code = ""
+        self._calls: list[tuple[Answer, ...]] = []
+
+    def read(self, cell: Any) -> None:
+        """Run a cell of code, or keep the prose that a guess owns."""
+        if after := cell.metadata.get("after"):
+            if after not in self.replies or f'"{after}"' not in self._code:
+                raise ValueError(f"{self.source.name} has prose after {after!r}: the cell before it doesn't ask that")
+            self.more[after] = _prose(cell.source, after)
+        elif cell.cell_type == "code":
+            self._code, self._calls = solve(cell.source), []
+            exec(compile(self._code, str(self.source), "exec"), self._known)  # noqa: S102  # our own lessons
+            self.right.append(tuple(self._calls))
+
+    def ask(self, ask: Any, *given: Any, **options: Any) -> Question:
+        """Ask a question, with its maker's answer and sentence."""
         name = options.get("surprise", "")
         if not name:
-            return ask(*given, **options)
-        if name in replies:
-            raise ValueError(f"two questions of {source.name} have the surprise {name!r}")
+            return ask(*given, **options)  # type: ignore[no-any-return]  # lesson.ask
+        if name in self.replies:
+            raise ValueError(f"two questions of {self.source.name} have the surprise {name!r}")
         try:
-            replies[name] = _reply(name, code, known, inspect.signature(ask).bind(*given, **options), ask)
+            bound = inspect.signature(ask).bind(*given, **options)
+            self.replies[name] = _reply(name, self._code, self._known, bound, ask)
         except Exception as fault:
-            fault.add_note(f"in the maker of {name!r} of {source.name}")
+            fault.add_note(f"in the maker of {name!r} of {self.source.name}")
             raise
-        return replies[name].asked.question
+        return self.replies[name].asked.question
 
-    def kept(title: str, *questions: Question, **options: Any) -> object:
-        tickets.append(questions)
-        return exit_ticket(title, *questions, **options)
+    def call(self, call: Any, *given: Any, **options: Any) -> Any:
+        """Make a window of questions, and keep their right answers."""
+        window = call(*given, **options)
+        questions = window.ticket.questions
+        self._calls.append(tuple(question.answer for question in questions))
+        self.ticket = self.ticket or (questions if call.__name__ == "exit_ticket" else ())
+        return window
 
-    with patch.multiple(lesson, ask=answered, exit_ticket=kept):
-        for cell in jupytext.read(source).cells:
-            if cell.cell_type == "code":
-                code = solve(cell.source)
-                exec(compile(code, str(source), "exec"), known)  # noqa: S102  # our own lessons
-    return Collected(replies, tickets[0] if tickets else ())
+
+def _prose(text: str, name: str) -> str:
+    """The HTML of a region of Markdown."""
+    if re.search(r"^(#|!\[|```|<)", text, re.MULTILINE):
+        raise ValueError(f"the prose after {name!r} is more than words: leave headings, pictures and code outside")
+    return str(MarkdownIt("commonmark").render(text)).strip()
 
 
 def _reply(name: str, code: str, known: Mapping[str, Any], given: inspect.BoundArguments, ask: Any) -> Reply:
@@ -137,7 +178,7 @@ def _reply(name: str, code: str, known: Mapping[str, Any], given: inspect.BoundA
     place, maker = makers()[name]
     choices, answer = given.arguments.get("choices", ()), given.arguments.get("answer")
     provisional: Answer = choices[0] if choices else 0
-    with patch.object(lesson, "find_surprise", lambda _: Surprise(place, "", provisional)):
+    with patch.object(lesson, "find_surprise", lambda _: Surprise(place, answer=provisional)):
         question = ask(*given.args, **given.kwargs)
     if answer is None and isinstance(question.about, Count) and not choices:
         answer = question.about.points

@@ -125,9 +125,15 @@ def test_no_answer_is_written_into_a_cell_that_asks(path: Path) -> None:
 
 
 @for_each(SOLVED, named)
-def test_the_solved_twin_has_every_answer(path: Path) -> None:
+def test_the_solved_twin_has_every_answer_and_each_is_right(path: Path) -> None:
     assert "..." not in "".join(text(cell) for cell in cells(path, "code"))
-    assert "Guess first" not in "".join(shown(cell) for cell in cells(path, "code"))
+    told = "\n".join(shown(cell) for cell in cells(path, "code"))
+    assert "Guess first" not in told
+    assert not re.search(r"You said .*\. It's |close enough", told)
+    results = re.findall(r"(\d+) of (\d+) first answers right", told)
+    assert all(right == asked for right, asked in results)
+    checks = [shown(cell) for cell in cells(path, "code") if re.search(r"^check\(", text(cell), re.MULTILINE)]
+    assert all("That's right" in words for words in checks)
 
 
 @learners

@@ -5,6 +5,7 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import patch
 
 import collect
 import pytest
@@ -44,6 +45,20 @@ def test_every_lesson_has_a_module_of_its_own_name() -> None:
     modules = [path.stem for path in tracked(ROOT / "crib_tutor" / "course", "lesson_[0-9]*.py")]
     lessons = [f"lesson_{path.stem}" for path in tracked(collect.SOURCES, "[0-2]*.md")]
     assert [name for name in modules if not name.endswith("_sentences")] == lessons
+
+
+def test_prose_after_a_guess_goes_to_the_guess_that_the_cell_before_asks(tmp_path: Path) -> None:
+    call = 'predict("How many?", "5H 5D 5S KC 2C", surprise="first guess", guess=...)'
+    asks = f"```python\nfrom crib_tutor.lesson import predict\n{call}\n```\n"
+    region = '<!-- #region after="{}" -->\nThat *is* it.{}\n<!-- #endregion -->\n'
+    source = tmp_path / "00_tried.md"
+    with patch("collect.SOURCES", tmp_path):
+        source.write_text(asks + region.format("first guess", ""), encoding="utf-8")
+        assert collect.collect.__wrapped__("00").more == {"first guess": "<p>That <em>is</em> it.</p>"}
+        for wrong in (region.format("welcome", ""), region.format("first guess", "\n# A heading")):
+            source.write_text(asks + wrong, encoding="utf-8")
+            with pytest.raises(ValueError, match="after"):
+                collect.collect.__wrapped__("00")
 
 
 def test_two_makers_of_one_name_are_refused() -> None:

@@ -66,7 +66,7 @@ class QuestionsWindow(Window):
     def _drawn(self, question: Question, place: int) -> dict[str, Any]:
         answered, after, shown = place < len(self.ticket.given), "", None
         if answered and isinstance(question.about, Count):
-            after, shown = str(paragraph(question.then)) if question.then else "", count_view(question.about)
+            after, shown = str(stacked(*_said(question))), count_view(question.about)
         elif answered:
             after = str(_after(question, self.ticket.given[place]))
         return {
@@ -104,4 +104,9 @@ def _before(question: Question) -> Html:
 def _after(question: Question, given: Answer | None) -> Html:
     about = question.about.marked(given) if isinstance(question.about, Chart) else question.about
     parts = [] if about is None else [show(about)]
-    return stacked(*parts, *([paragraph(question.then)] if question.then else []))
+    return stacked(*parts, *_said(question))
+
+
+def _said(question: Question) -> list[Html]:
+    """The sentence after the answer, and the prose that it opens."""
+    return [*([paragraph(question.then)] if question.then else []), *([question.more] if question.more else [])]
