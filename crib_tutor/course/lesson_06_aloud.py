@@ -183,9 +183,9 @@ def _before_the_cut(_: Asking) -> Said:
         round(HUNDRED * early),
         f"{spell(CRIB_SIZE)} {plural(ordinal(CRIB_SIZE + 1))} of the cards, but only {name_fraction(early)} of the "
         f"points. The starter meets every {ONE} of your cards, so it adds about as much as all {spell(CRIB_SIZE)} "
-        f"together, though in {round(nothing) * 10} of {HUNDRED} hands it's no help at all. And these hands were dealt, "
-        f"not chosen: if you keep the best {spell(CRIB_SIZE)} of {spell(DEALT)} cards, about {round(chosen) * 10} "
-        "points are there early.",
+        f"together. Even so, in {round(nothing) * 10} of {HUNDRED} hands it's no help at all. And these hands were "
+        f"dealt, not chosen: if you keep the best {spell(CRIB_SIZE)} of {spell(DEALT)} cards, about "
+        f"{round(chosen) * 10} points are there early.",
     )
 
 
@@ -233,7 +233,7 @@ def _eight_shapes(_: Asking) -> Said:
     return Said(
         words=f"You'll hardly see anything else: the {spell(len(common))} most common shapes alone are "
         f"{round(sum(common))} of {HUNDRED}. The {spell(len(rare))} that aren't in the table come up {ONCE} or {TWICE} "
-        f"in {HUNDRED} hands, all together. They're {join_words(named[:3])}, and, rarer still, {join_words(named[3:])}.",
+        f"in {HUNDRED} hands, all together. They're {join_words(named[:3])}. Rarer still are {join_words(named[3:])}.",
     )
 
 
