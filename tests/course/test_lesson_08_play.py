@@ -142,13 +142,11 @@ def test_a_card_that_may_not_be_laid_is_refused_in_words_and_the_road_ends_befor
     assert [line for line in shown.splitlines() if not line.startswith("Refused")] == before.splitlines()
 
 
-def test_three_dots_and_cards_that_cannot_be_read_are_answered_in_words() -> None:
-    assert "Not attempted yet" in road(PONE, DEALER, ...).plain
-    assert "Not attempted yet" in open_cards(PONE, DEALER, ...).plain
-    assert "Pone holds 2♥ 5♦ 8♥ Q♣." in road(PONE, DEALER, ...).plain
-    assert "'hello'" in road(PONE, DEALER, "hello").plain
-    with pytest.raises(InvalidCards):
-        road("hello", DEALER, "2H")
+def test_without_a_card_played_it_shows_both_hands_and_what_is_no_card_is_refused() -> None:
+    assert "It's pone's turn.\nPone holds 2♥ 5♦ 8♥ Q♣." in road(PONE, DEALER).plain
+    for hand, laid in (("hello", "2H"), (PONE, "hello")):
+        with pytest.raises(InvalidCards):
+            road(hand, DEALER, laid)
 
 
 # --- what the lessons say ---
