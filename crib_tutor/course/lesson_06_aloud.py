@@ -203,9 +203,9 @@ def _only_what_is_new(asked: Asking) -> Said:
     return Said(
         whole.points - before.points,
         f"{name_rank(nine)} and {name_rank(six)} make {FIFTEEN} for {new.points}, and each of the {both} runs grows by "
-        f"{spell(long - short)} card, for {whole.only('run').points - before.only('run').points} more. Don't add {both} "
-        f"runs of {', '.join(map(str, ranks))}, or you count the {name_rank(seven)} and the {plural(name_rank(eight))} "
-        f"{TWICE}.",
+        f"{spell(long - short)} card, for {whole.only('run').points - before.only('run').points} more. Don't add "
+        f"{both} runs of {', '.join(map(str, ranks))}, or you count the {name_rank(seven)} and the "
+        f"{plural(name_rank(eight))} {TWICE}.",
     )
 
 

@@ -50,9 +50,9 @@ def _leaks(_: Asking) -> Said:
     short = mark(4, count("7H 8D 9C KS", "2D"), rules=rules.MODERN)
     return Said(
         swing_in_ten("fifteens of three or more cards"),
-        f"The player pegs nearly {few} holes too few, and the opponent pegs just as many. That makes a little more than "
-        f"{both}, so {ONE} blind spot costs more than a whole row of the board. Under muggins every missed point counts "
-        f"{times(short.count.points - short.learner_pegs + short.opponent_pegs)}.",
+        f"The player pegs nearly {few} holes too few, and the opponent pegs just as many. That makes a little more "
+        f"than {both}, so {ONE} blind spot costs more than a whole row of the board. Under muggins every missed point "
+        f"counts {times(short.count.points - short.learner_pegs + short.opponent_pegs)}.",
     )
 
 
@@ -100,9 +100,9 @@ def _in_every_book(asked: Asking) -> Said:
         assert mark(eight.points + 2, eight, rules=book).opponent_pegs == 0
     return Said(
         "In none",
-        f"Hoyle says muggins is played in “{localities}”, Tommy's game lets you switch it off, and Britannica has none. "
-        "In the manual page's game the computer counts for you and gives no one points for a fault. (It's our reading "
-        "that Tommy's game and the manual page's only correct a claim that's too high.)",
+        f"Hoyle says muggins is played in “{localities}”, Tommy's game lets you switch it off, and Britannica has "
+        "none. In the manual page's game the computer counts for you and gives no one points for a fault. (It's our "
+        "reading that Tommy's game and the manual page's only correct a claim that's too high.)",
     )
 
 

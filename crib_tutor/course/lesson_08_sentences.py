@@ -147,8 +147,8 @@ def _five_cards(asked: Asking) -> Said:
 SAID("the last card makes 31")(
     lambda _: Said(
         THIRTY_ONE_POINTS,
-        f"{THIRTY_ONE} pays {THIRTY_ONE_POINTS}, and that's instead of the {GO_POINTS}. There's nothing more for the go "
-        "or for the last card.",
+        f"{THIRTY_ONE} pays {THIRTY_ONE_POINTS}, and that's instead of the {GO_POINTS}. There's nothing more for the "
+        "go or for the last card.",
     )
 )
 

@@ -206,6 +206,7 @@ def test_one_order_alone_of_the_open_cards_brings_pone_four_and_the_dealer_one()
             points = [sum(peg.combination.points for s in steps for peg in s.pegged if peg.player == p) for p in (0, 1)]
             ends[order] = tuple(points)
     assert [order for order, points in ends.items() if points == (4, 1)] == [("QC", "5D", "2H", "8H")]
+    assert open_cards(PONE, DEALER, "QC 5D 2H 8H").plain.endswith("Pone pegs 4, the dealer 1.")
     for player in (0, 1):
         mine = {points[player] for points in ends.values()}
         assert (min(mine), max(mine)) == (1, 4)
