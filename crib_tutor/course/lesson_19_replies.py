@@ -191,8 +191,8 @@ def _how_many_traps(_: Asking) -> Said:
     _never, balanced, every = (round(row.total) for row in third_rows("low").rows)
     return Said(
         balanced,
-        f"About {balanced}, or {ONE} time in {spell(round(HUNDRED / balanced))}. A leader who leads from every pair gets "
-        f"it to only {every}, since single low cards are led all the time.",
+        f"About {balanced}, or {ONE} time in {spell(round(HUNDRED / balanced))}. A leader who leads from every pair "
+        f"gets it to only {every}, since single low cards are led all the time.",
     )
 
 
@@ -201,8 +201,8 @@ def _how_many_royals(_: Asking) -> Said:
     never, balanced, every = (round(row.total) for row in third_rows("ten-card").rows)
     return Said(
         every,
-        f"About {every}, nearly every other time. A balanced leader has it {balanced} times, and {ONE} who never leads "
-        f"from a pair {never} times. It's the same card on the table, so ask who led it.",
+        f"About {every}, nearly every other time. A balanced leader has it {balanced} times, and {ONE} who never "
+        f"leads from a pair {never} times. It's the same card on the table, so ask who led it.",
     )
 
 
@@ -268,8 +268,8 @@ def _bet_on_twenty_one(asked: Asking) -> Said:
     return Said(
         words=f"{asked.question.answer}. While your opponent holds {spell(min(STAGES['early']))} cards it costs you "
         f"{-early:.1f} points, and it's best only {round(HUNDRED * best['early'])} times in {HUNDRED}. Later it costs "
-        f"{name_fraction(late / early)} as much and is best {round(HUNDRED * best['later'])} times, so “never” goes too "
-        "far."
+        f"{name_fraction(late / early)} as much and is best {round(HUNDRED * best['later'])} times, so “never” goes "
+        "too far."
     )
 
 
@@ -291,8 +291,8 @@ def _the_other_pothole(asked: Asking) -> Said:
     eleven, high = min(middle, key=middle.__getitem__), min(last.keys() - set(count_road().named), key=last.__getitem__)
     return Said(
         words=f"{asked.question.answer}, since a ten-card makes {FIFTEEN} of it. Early on that costs you a whole "
-        f"point, and late {name_fraction(late)} a point. Of the others, {eleven} is as bad in the "
-        f"middle row and {high} in the late row."
+        f"point, and late {name_fraction(late)} a point. Of the others, {eleven} is as bad in the middle row and "
+        f"{high} in the late row."
     )
 
 
@@ -302,8 +302,8 @@ def _ten_on_the_table(asked: Asking) -> Said:
     worse = (best.net - pair.net) // 0.5 * 0.5
     return Said(
         words=f"The {best.name}. Pairing the {pair.name} pegs {rules.PAIR_POINTS} but leaves {pair.left}, which is at "
-        f"least {name_fraction(worse)} a point worse. The {other.name} leaves {other.left} for nothing, and that's over "
-        f"{spell(int(best.net - other.net))} points worse."
+        f"least {name_fraction(worse)} a point worse. The {other.name} leaves {other.left} for nothing, and that's "
+        f"over {spell(int(best.net - other.net))} points worse."
     )
 
 
@@ -340,8 +340,8 @@ def _close_cards(asked: Asking) -> Said:
     best, pair, *close = _turn(asked)
     low, high = sorted(close)
     return Said(
-        words=f"The {best.name}. A {low.name} or a {high.name} is close to the {pair.name} and asks for a run, and the "
-        f"pair may be capped. The {best.name} keeps its distance and leaves {best.left}."
+        words=f"The {best.name}. A {low.name} or a {high.name} is close to the {pair.name} and asks for a run, and "
+        f"the pair may be capped. The {best.name} keeps its distance and leaves {best.left}."
     )
 
 
@@ -369,8 +369,8 @@ def _sevens_or_king(asked: Asking) -> Said:
     assert abs(best.net - king.net - 1) < 1 / _SELDOM
     assert best.left + king.card.value < rules.THIRTY_ONE
     return Said(
-        words=f"A {best.name} leaves {best.left}, and no card makes {rules.THIRTY_ONE} of that. The {king.name} leaves "
-        f"{king.left}, which is a whole point worse."
+        words=f"A {best.name} leaves {best.left}, and no card makes {rules.THIRTY_ONE} of that. The {king.name} "
+        f"leaves {king.left}, which is a whole point worse."
     )
 
 

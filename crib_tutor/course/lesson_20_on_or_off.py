@@ -75,8 +75,8 @@ def dial_map() -> DialMap:
     most = max(abs(gain) for board in boards for row in board.gains for gain in row)
     return DialMap(
         f"The dial matters on a few islands near level scores: up to {most:.1f} wins in 100 games",
-        "What playing on (green) or off (amber) wins in one deal, from every pair of scores. Pale: a quarter of a win "
-        "or more; full: three quarters. The thin line: level scores",
+        "What playing on (green) or off (amber) wins in one deal, from every pair of scores. Pale: a quarter of a "
+        "win or more; full: three quarters. The thin line: level scores",
         _NOTE,
         boards,
     )
@@ -191,8 +191,8 @@ def _after_deals(asked: Asking) -> Iterator[tuple[int, int]]:
 def _first_reply(asked: Asking) -> Said:
     (mine, theirs), (pair, (six, wins), *_others) = asked.needs, asked.wins.items()
     return Said(
-        words=f"Pair it. You need {mine}, and your opponent, who needs {theirs}, counts first. If the play doesn't end "
-        f"the game, pone's hand most likely will. The pair wins {pair[1]} games in {HUNDRED}, the "
+        words=f"Pair it. You need {mine}, and your opponent, who needs {theirs}, counts first. If the play doesn't "
+        f"end the game, pone's hand most likely will. The pair wins {pair[1]} games in {HUNDRED}, the "
         f"{name_rank(*cards(six))} {wins}."
     )
 
@@ -201,9 +201,9 @@ def _first_reply(asked: Asking) -> Said:
 def _second_reply(asked: Asking) -> Said:
     (mine, theirs), ((six, wins), *_others) = asked.needs, asked.wins.items()
     return Said(
-        words=f"Leave the pair alone. You need {mine}, so {spell(rules.PAIR_POINTS)} holes won't take you out. Capping them "
-        f"would give pone {3 * rules.PAIR_POINTS} of {theirs}. The {name_rank(*cards(six))} wins "
-        f"{wins} games in {HUNDRED}, the pair {asked.wins['3♦']}."
+        words=f"Leave the pair alone. You need {mine}, so {spell(rules.PAIR_POINTS)} holes won't take you out. "
+        f"Capping them would give pone {3 * rules.PAIR_POINTS} of {theirs}. The {name_rank(*cards(six))} wins {wins} "
+        f"games in {HUNDRED}, the pair {asked.wins['3♦']}."
     )
 
 
@@ -224,8 +224,8 @@ def _neck_and_neck(_: Asking) -> Said:
     gains = read_numbers(_BY_SCORE)
     return Said(
         words=f"Yes. Against a wary opponent, playing on wins {gains['dealer_neck']:.1f} games in {HUNDRED} more over "
-        f"all such scores, and {dial_gain(own, other, dealer=True):.1f} at {own} to {other}. If both follow every line "
-        f"of the play, it's {gains['dealer_neck_strongest']:.1f} and {gains['dealer_most_strongest']:.1f}."
+        f"all such scores, and {dial_gain(own, other, dealer=True):.1f} at {own} to {other}. If both follow every "
+        f"line of the play, it's {gains['dealer_neck_strongest']:.1f} and {gains['dealer_most_strongest']:.1f}."
     )
 
 
@@ -247,14 +247,14 @@ def _dial_at_106(asked: Asking) -> Said:
     mine, theirs = next(_after_deals(asked))
     assert mine >= rules.GAME > theirs
     return Said(
-        words=f"Off. This deal brings you about {dealer} holes and pone about {pone}, which makes {mine} and {theirs}. "
-        "You'll be out unless pone gets there first, so give nothing away."
+        words=f"Off. This deal brings you about {dealer} holes and pone about {pone}, which makes {mine} and "
+        f"{theirs}. You'll be out unless pone gets there first, so give nothing away."
     )
 
 
 @SAID("dial at 92")
 def _dial_at_92(asked: Asking) -> Said:
-    (own, other), (first, second) = asked.numbers, islice(_after_deals(asked), 2)
+    first, second = islice(_after_deals(asked), 2)
     return Said(
         words=f"On. After this deal it's {first[0]} to {first[1]}, and after your opponent's {second[0]} to "
         f"{second[1]}. Then you deal and your opponent counts first. Your hand may come too late, so get what you can "
@@ -266,8 +266,8 @@ def _dial_at_92(asked: Asking) -> Said:
 def _dial_as_pone(asked: Asking) -> Said:
     assert asked.numbers[0] + round(mean_gains()[1]) == rules.GAME
     return Said(
-        words=f"On. The sum takes you to {rules.GAME}, out just before the dealer counts, but not with a hole to spare. "
-        f"{ONE} hole of your own decides more games there than {ONE} of the dealer's. Playing on wins "
+        words=f"On. The sum takes you to {rules.GAME}, out just before the dealer counts, but not with a hole to "
+        f"spare. {ONE} hole of your own decides more games there than {ONE} of the dealer's. Playing on wins "
         f"{dial_gain(*asked.numbers, dealer=False):.1f} games in {HUNDRED} more."
     )
 
@@ -282,7 +282,7 @@ SAID("dial at 70")(
 
 @SAID("dial at 80")
 def _dial_at_80(asked: Asking) -> Said:
-    (own, other), (first, second, third) = asked.numbers, islice(_after_deals(asked), 3)
+    first, second, third = islice(_after_deals(asked), 3)
     assert third[0] >= rules.GAME > third[1]
     return Said(
         words=f"Off. After this deal it's {first[0]} to {first[1]}, and after your opponent's {second[0]} to "
@@ -294,8 +294,8 @@ def _dial_at_80(asked: Asking) -> Said:
 def _printed_zones(asked: Asking) -> Said:
     assert asked.question.answer == len(PRINTED)
     return Said(
-        words=f"All {spell(len(PRINTED))}. They got there by millions of games on phones and we by a million deals, but "
-        "it's the same game."
+        words=f"All {spell(len(PRINTED))}. They got there by millions of games on phones and we by a million deals, "
+        "but it's the same game."
     )
 
 
@@ -309,8 +309,8 @@ SAID("jack at 117")(
 
 SAID("jack at 109")(
     lambda asked: Said(
-        words=f"The ace, with {asked.wins['A♠']} wins in {HUNDRED} against {asked.wins['J♣']}. The cards are the same, "
-        "and only the pegs have moved."
+        words=f"The ace, with {asked.wins['A♠']} wins in {HUNDRED} against {asked.wins['J♣']}. The cards are the "
+        "same, and only the pegs have moved."
     )
 )
 
@@ -335,7 +335,7 @@ SAID("exit at 107")(
 def _exit_as_pone(asked: Asking) -> Said:
     brings = round(mean_gains()[1])
     return Said(
-        words=f"Off. {spell(brings)} holes bring you to {asked.numbers[0] + brings} before the dealer counts, and it's "
-        f"the dealer's pegs that could spoil it. Playing off wins {-dial_gain(*asked.numbers, dealer=False):.1f} games "
-        f"in {HUNDRED} more."
+        words=f"Off. {spell(brings)} holes bring you to {asked.numbers[0] + brings} before the dealer counts, and "
+        f"it's the dealer's pegs that could spoil it. Playing off wins {-dial_gain(*asked.numbers, dealer=False):.1f} "
+        f"games in {HUNDRED} more."
     )

@@ -46,8 +46,8 @@ def timeline(own: int, other: int, *, dealer: bool) -> MomentLine:
     decides = moments[ended.index(max(ended))].name
     return MomentLine(
         f"{capitalized(decides)} ends {max(ended)} games in 100, more than anything else",
-        f"Who goes out when at {own} to {other}, if {'you deal' if dealer else 'your opponent deals'}, "
-        "in the order of a deal",
+        f"Who goes out when at {own} to {other}, if {'you deal' if dealer else 'your opponent deals'}, in the order "
+        "of a deal",
         f"{ends['deals']:,} random deals between two wary players, who ignore the score: accurate to within 0.2.",
         moments,
     )
@@ -135,8 +135,8 @@ def _the_far_right(asked: Asking) -> Said:
 def _order_turned(asked: Asking) -> Said:
     turned, usual = asked["order"]["turned_dealer_neck"], asked["order"]["dealer_neck"]
     return Said(
-        words=f"About {turned:.0f} instead of {usual:.0f}. With the dealer counting first, pone wins only {ONE} "
-        f"such game in {spell(round(HUNDRED / (HUNDRED - turned)))}."
+        words=f"About {turned:.0f} instead of {usual:.0f}. With the dealer counting first, pone wins only {ONE} such "
+        f"game in {spell(round(HUNDRED / (HUNDRED - turned)))}."
     )
 
 
@@ -156,9 +156,9 @@ def _fair(asked: Asking) -> Said:
     assert round(order["first_dealer"]) == round(order["turned_first_dealer"])
     assert even - usual < turned - even
     return Said(
-        words=f"True within limits. In the last deal the order is fair, since {usual:.0f} in {HUNDRED} is nearer "
-        f"to {even} than {turned:.0f} is. But over a whole game the first dealer wins {order['first_dealer']:.0f} "
-        "either way, since no one knows at the start whose deal will be the last."
+        words=f"True within limits. In the last deal the order is fair, since {usual:.0f} in {HUNDRED} is nearer to "
+        f"{even} than {turned:.0f} is. But over a whole game the first dealer wins {order['first_dealer']:.0f} either "
+        "way, since no one knows at the start whose deal will be the last."
     )
 
 
@@ -180,8 +180,8 @@ def _mind_the_crib(_: Asking) -> Said:
     lost = read_numbers(experiment)
     assert lost["crib_ignored"] < 0.01
     return Said(
-        words=f"Confirmed. Forgetting the crib cost nothing in {read_found('on_and_off')[experiment]['many']} hands, as "
-        f"near as we can tell. Discarding as usual cost {spell(round(lost['as_usual']))} games in {HUNDRED}."
+        words=f"Confirmed. Forgetting the crib cost nothing in {read_found('on_and_off')[experiment]['many']} hands, "
+        f"as near as we can tell. Discarding as usual cost {spell(round(lost['as_usual']))} games in {HUNDRED}."
     )
 
 
@@ -211,8 +211,8 @@ def _save_at_115(asked: Asking) -> Said:
     queen, same = _alike(other)
     return Said(
         words=f"{spell(same)} {plural(name_rank(queen))} look like a hand, but pone needs {spell(theirs)} and counts "
-        f"first. {spell(len({card.rank for card in cards(best)}))} different cards peg {spell(mine)} holes more often: "
-        f"{high} games in {HUNDRED} against {low}."
+        f"first. {spell(len({card.rank for card in cards(best)}))} different cards peg {spell(mine)} holes more "
+        f"often: {high} games in {HUNDRED} against {low}."
     )
 
 
@@ -229,8 +229,9 @@ def _exit_at_118_to_119(asked: Asking) -> Said:
 def _exit_at_110(asked: Asking) -> Said:
     (mine, theirs), ((best, high), _other) = asked.needs, asked.wins.items()
     return Said(
-        words=f"You need {spell(mine)}, your best hand has {count_cards(best).points}, and you count first. The dealer "
-        f"needs {spell(theirs)}, nearly always too many for the play, so take the points: {high} games in {HUNDRED}."
+        words=f"You need {spell(mine)}, your best hand has {count_cards(best).points}, and you count first. The "
+        f"dealer needs {spell(theirs)}, nearly always too many for the play, so take the points: {high} games in "
+        f"{HUNDRED}."
     )
 
 
@@ -240,6 +241,6 @@ def _exit_at_115(asked: Asking) -> Said:
     _starter, _play, hand, *_later = timeline(*asked.numbers, dealer=True).moments
     return Said(
         words=f"You need {spell(mine)}. Pone needs {spell(theirs)}, counts first, and ends {hand.theirs:.0f} games in "
-        f"{HUNDRED} there, so peg what you can: {high} games with the {name_rank(_only_in(best, other))}, {low} with the "
-        f"{name_rank(_only_in(other, best))}."
+        f"{HUNDRED} there, so peg what you can: {high} games with the {name_rank(_only_in(best, other))}, {low} with "
+        f"the {name_rank(_only_in(other, best))}."
     )
