@@ -24,7 +24,7 @@ from crib_tutor.words.count_steps import bracket
 from crib_tutor.words.counts_aloud import name_cards
 
 HANDS = ("7H 7C 8D 8S QH", "2D 6C 7S 7H 9D", "AC 4D 5S KH KC")
-"""Hers, yours, and a harder one for whoever misses nothing; the starter is last."""
+"""Hers, yours, and a harder one for a player who misses nothing; the starter is last."""
 _SECONDS = 20
 _BREATH, _LIGHT = 700, 1200
 """Milliseconds that each score is lit while a hand counts itself, and each that was missed."""

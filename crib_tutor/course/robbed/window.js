@@ -249,6 +249,7 @@ function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
   function draw() {
     scene.owner = me;
     cards = hand().cards.map((card, place) => cardButton(card, () => tap(place)));
+    cards.forEach((card, place) => card.style.setProperty("--at", place));
     felt.lay(layOutButtons(hand(), cards));
     felt.lane.classList.remove("crib-nudge");
     score(after().scores);
