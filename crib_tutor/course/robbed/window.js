@@ -23,7 +23,7 @@ function sceneOf(begin) {
 }
 
 function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
-  const { root, status, fill, value, aloud, follow } = frame(model, el);
+  const { root, fill, value, aloud, follow } = frame(model, el);
   root.classList.add("crib-robbed");
   const now = value();
   const scene = sceneOf(now.begin);
@@ -307,7 +307,7 @@ function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
   const [{ name, svg }] = now.sides;
   speaker.append(make("span", { class: "crib-portrait" }, markup(svg, "crib-face-of", "span"), make("b", {}, name)), bubble);
   [tape, board, scores].forEach((zone, at) => { zone.setAttribute("role", zone === board ? "img" : "group"); zone.setAttribute("aria-label", now.names[at]); });
-  const told = felt.teller.parentNode;
+  const told = felt.teller.parentElement;
   told.append(felt.acts);
   felt.sheet.remove();
   felt.felt.prepend(speaker);
@@ -316,7 +316,7 @@ function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
   fill([felt.root], []);
   draw();
   const long = ({ happened, asked: words }) => happened.join("").length + words.length;
-  const said = now.hands.flatMap((one) => [...Object.values(one.after).map(({ end }) => end), ...Object.values(one.answers).map((answer) => ({ acts: one.acts, ...answer }))]);
+  const said = /** @type {any[]} */ (now.hands.flatMap((one) => [...Object.values(one.after).map(({ end }) => end), ...Object.values(one.answers).map((answer) => ({ acts: one.acts, ...answer }))]));
   felt.hold(said.filter((one) => one?.happened).sort((one, other) => long(other) - long(one)).slice(0, 8), (one) => { const was = asked; tell(one); asked = was; }, () => asked);
   return follow(() => {}, () => { hush(); clearInterval(ticking); });
 }
