@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import nbformat
 import pytest
 from circles import also
 
-from browser.lab import RUN_ONE, Lab, Locator, Notebook, expect, new_page, until
+from browser.conftest import LESSON
+from browser.lab import RUN_ONE, Front, Lab, Locator, Notebook, expect, new_page, until
 from browser.plain import Plain
 from crib_tutor.course.robbed.window import RobbedWindow
 
@@ -165,8 +167,11 @@ def test_its_own_html_plays_without_python_and_goes_on_where_it_is_shown_again(p
 # --- in JupyterLab ----------------------------------------------------------------------------------------------------
 
 
-def test_the_picture_stands_where_nobody_trusts_the_page(untouched: Notebook) -> None:
-    output = untouched.output(0)
+def test_the_picture_stands_where_nobody_trusts_the_page(front: Front, jupyter: Lab) -> None:
+    book = nbformat.read(LESSON, as_version=4)
+    book.cells[1].source += " "  # by a letter another than the one that is shipped
+    jupyter.put("another.ipynb", book)
+    output = front.show(jupyter, "another.ipynb").output(0)
     expect(output.get_by_role("img")).to_have_accessible_name(re.compile("^Magpie: “Fifteen two, and a pair is four.”"))
     expect(output).to_contain_text("She missed 8. Can you see them?")
     expect(output.locator(".crib")).to_have_count(0)

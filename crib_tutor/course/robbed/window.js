@@ -296,7 +296,7 @@ function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
   });
 
   const lanes = now.sides.map(({ side, name, svg }) => {
-    const row = box(`score crib-by-${side}`);
+    const row = box(`score crib-by-${side}`, { role: "group", "aria-label": name });
     const [number, chip] = [make("b"), make("em", { class: "crib-chip" })];
     const holes = Array.from({ length: now.holes + 1 }, () => make("i"));
     row.append(markup(svg, "crib-badge", "span"), number, make("span", { class: "crib-name" }, name), chip);
