@@ -128,6 +128,15 @@ def hand(held: Sequence[Card], starter: Card | None = None, *, crib: bool = Fals
     return Html(f"<p>{label}{pictures}&ensp;{turned}&nbsp;<small>starter</small></p>", plain)
 
 
+def is_hand(shown: str) -> bool:
+    """Say if cards of a hand are all that is shown.
+
+    >>> is_hand(hand(cards("5H 5D"))), is_hand(paragraph("Two fives"))
+    (True, False)
+    """
+    return "<img" in shown and shown.count("<img") == shown.count(f' width="{_CARD}"')
+
+
 @show.register
 def _(value: Html) -> Html:
     return value
