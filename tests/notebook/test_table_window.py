@@ -1223,7 +1223,7 @@ def test_an_unforeseen_error_is_said_and_leaves_what_was_there(monkeypatch: pyte
         table.sitting = None
         raise RuntimeError("the cards fell down")
 
-    monkeypatch.setattr(table, "_go_on", breaks)
+    monkeypatch.setattr(table, "_on_go_on", breaks)
     table._receive(None, {"event": "go on"}, [])
     assert table.value["said"] == (f"{WRONG} here, and it's our fault. The page shows how things stand now.")
     assert table.value["refused"]
