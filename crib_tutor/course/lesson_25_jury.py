@@ -226,10 +226,8 @@ def _exit_tiny(asked: Asking) -> Said:
     return Said(words=f"The whole bar is above {LINE} but inside the gray. It's real, and it doesn't matter.")
 
 
-@SAID("exit backward")
-def _exit_backward(asked: Asking) -> Said:
-    ((number, error),) = _measured(asked)
-    assert number + SURE * error < -MATTERS
-    return Said(
-        words=f"Refuted. All of the bar is below -{MATTERS}, on the wrong side of the line and out of the gray."
+SAID("exit seats")(
+    lambda _: Said(
+        words="It holds for pone, and for the dealer it's backward. Ask who is dealing before you follow it."
     )
+)
