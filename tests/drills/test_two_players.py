@@ -1,7 +1,5 @@
 """Two at one screen: the books are kept whatever is claimed and called, and each player is told what is for whom."""
 
-from __future__ import annotations
-
 import json
 import re
 from dataclasses import replace

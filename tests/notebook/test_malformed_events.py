@@ -162,7 +162,16 @@ def test_no_report_is_a_fault_and_what_is_refused_changes_nothing(name: str, cap
 
 
 @for_each(
-    [None, True, 7, "claim", [], ["event", "claim"], {}, *({"event": name} for name in (None, ["claim"], "no such"))]
+    [
+        None,
+        True,
+        7,
+        "claim",
+        [],
+        ["event", "claim"],
+        {},
+        *({"event": name} for name in (None, ["claim"], "no such", "refresh")),
+    ]
 )
 def test_what_is_no_event_is_let_be(event: object) -> None:
     window = WINDOWS["Counting"](0)

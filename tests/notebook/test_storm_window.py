@@ -1,7 +1,5 @@
 """The storm's window from Python's side: its clock decides, nobody loses time by waiting, and nothing is rated."""
 
-from __future__ import annotations
-
 import json
 import re
 from datetime import UTC, datetime, timedelta
