@@ -8,8 +8,6 @@ from crib_tutor import lesson, rules
 from crib_tutor.course.lesson_11_game import one_game
 from crib_tutor.course.lesson_12_other_games import differences, switches
 from crib_tutor.course.lesson_13_laws import case_sheet
-from crib_tutor.course.lesson_14_every_hand import attempt
-from crib_tutor.course.lesson_17_starter import two_hands
 from crib_tutor.course.rule_trials import compare_games
 from crib_tutor.deck import PACK, InvalidCards
 from crib_tutor.rules import IllegalMove
@@ -49,11 +47,7 @@ CELLS: dict[str, Callable[[object], object]] = {
     "13 a case": case_sheet,
     "13 a law": lambda typed: rules.changed(rules.MODERN, overclaim=typed),
     "13 a case by a law": lambda typed: case_sheet("overclaim", typed),
-    "14 a nineteen": attempt,
     "15 six cards": lambda typed: discards(typed, dealer=True),
-    "17 a hand": lambda typed: two_hands(typed, "2C 3H 4D 9C", "AC 2C 3H 4D 9C 6H", need=10),
-    "17 six cards": lambda typed: two_hands("AC 2C 3H 4D", "2C 3H 4D 9C", typed, need=10),
-    "17 a need": lambda typed: two_hands("AC 2C 3H 4D", "2C 3H 4D 9C", "AC 2C 3H 4D 9C 6H", need=typed),
     "a tutor": lesson.tutor,
     "scores to peg": lesson.pegging,
     "hands to count": lesson.practice,
