@@ -95,5 +95,5 @@ def _mixed_cards(asked: Asking) -> Said:
     stamp = verdict("cards mixed before the opponent is satisfied", "Britannica")
     return Said(
         asked.question.choices[stamp == "score forfeited"],
-        "They're lost. Under Britannica, if you mix the cards before your opponent is satisfied, you forfeit the score.",
+        "It's lost. Under Britannica, if you mix the cards before your opponent is satisfied, you forfeit the score.",
     )
