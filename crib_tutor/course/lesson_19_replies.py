@@ -172,16 +172,10 @@ def _turn(asked: Asking) -> list[_Choice]:
     return [_Choice(card, net, made + card.value) for card, net in ranked]
 
 
-def _sprung(asked: Asking) -> tuple[int, int]:
-    """The pegs of the pair in the trap, and of its answer."""
-    *pair, third = cards(asked["trap"])
-    capped, royal = (sum(made.points for made in peg(laid)) for laid in (pair, [*pair, third]))
-    return capped, royal
-
-
 @SAID("trap sprung")
 def _trap_sprung(asked: Asking) -> Said:
-    pair, royal = _sprung(asked)
+    *two, third = cards(asked["trap"])
+    pair, royal = (sum(made.points for made in peg(laid)) for laid in (two, [*two, third]))
     back = f"Your pair pegs {spell(pair)}, and the trap takes {spell(royal)}."
     return Said(royal - pair, f"{royal - pair}. {back}")
 

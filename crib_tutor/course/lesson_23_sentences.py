@@ -56,8 +56,8 @@ def _bent_coin(asked: Asking) -> Said:
 
 
 @SAID("squirrel and lamb")
-def _squirrel_and_lamb(asked: Asking) -> Said:
-    return Said(words=f"{spell(asked.question.answer)}. A gap like that shows in a single evening.")
+def _squirrel_and_lamb(_: Asking) -> Said:
+    return Said(words=f"{spell(games_to_show(share_of('thrifty')))}. A gap like that shows in a single evening.")
 
 
 @SAID("five games tonight")
