@@ -211,9 +211,9 @@ def _neck_and_neck(_: Asking) -> Said:
     own, other = dial_board(dealer=True).summits()[0]
     gains = read_numbers(_BY_SCORE)
     return Said(
-        words=f"Confirmed. Against a wary opponent, playing on wins {gains['dealer_neck']:.1f} games in {HUNDRED} more over "
-        f"all such scores, and {dial_gain(own, other, dealer=True):.1f} at {own} to {other}. If both follow every "
-        f"line of the play, it's {gains['dealer_neck_strongest']:.1f} and {gains['dealer_most_strongest']:.1f}."
+        words=f"Confirmed. Against a wary opponent, playing on wins {gains['dealer_neck']:.1f} games in {HUNDRED} "
+        f"more over all such scores and {dial_gain(own, other, dealer=True):.1f} at {own} to {other}. If both follow "
+        f"every line of the play, it's {gains['dealer_neck_strongest']:.1f} and {gains['dealer_most_strongest']:.1f}."
     )
 
 
@@ -274,7 +274,7 @@ def _dial_at_80(asked: Asking) -> Said:
     assert third[0] >= rules.GAME > third[1]
     return Said(
         words=f"Off. After this deal it's {first[0]} to {first[1]}, and after your opponent's {second[0]} to "
-        f"{second[1]}. Your next deal takes you to {third[0]}, and pone only to {third[1]}. Sit tight."
+        f"{second[1]}. Your next deal takes you to {third[0]} and pone only to {third[1]}. Sit tight."
     )
 
 
@@ -298,7 +298,7 @@ SAID("jack at 117")(
 SAID("jack at 109")(
     lambda asked: Said(
         words=f"The ace, with {asked.wins['A♠']} wins in {HUNDRED} against {asked.wins['J♣']}. The cards are the "
-        "same, and only the pegs have moved."
+        "same. Only the pegs have moved."
     )
 )
 
@@ -314,7 +314,7 @@ SAID("exit at 118")(
 SAID("exit at 107")(
     lambda asked: Said(
         words=f"The king wins {asked.wins['K♣']} games in {HUNDRED}, the pair {asked.wins['2♣']}. Your "
-        f"{spell(rules.PAIR_POINTS)} holes don't help you here, and {spell(3 * rules.PAIR_POINTS)} could help pone."
+        f"{spell(rules.PAIR_POINTS)} holes don't help you here, while {spell(3 * rules.PAIR_POINTS)} could help pone."
     )
 )
 

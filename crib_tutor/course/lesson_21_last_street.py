@@ -97,7 +97,7 @@ def _save_at_118(asked: Asking) -> Said:
     return Said(
         words=f"The run has {count_cards(run).points} and you need {mine}, but you hardly ever get to count it. The "
         f"dealer pegs the missing {theirs} in {play.theirs:.0f} deals of {HUNDRED}. "
-        f"{spell(len(count_cards(pairs).of(Kind.PAIR)))} pairs peg as well, and win {high} games in {HUNDRED} to the "
+        f"{spell(len(count_cards(pairs).of(Kind.PAIR)))} pairs peg as well and win {high} games in {HUNDRED} to the "
         f"run's {low}."
     )
 
@@ -148,9 +148,9 @@ def _fair(asked: Asking) -> Said:
     assert round(order["first_dealer"]) == round(order["turned_first_dealer"])
     assert even - usual < turned - even
     return Said(
-        words=f"True within limits. In the last deal the order is fair, since {usual:.0f} in {HUNDRED} is nearer to "
-        f"{even} than {turned:.0f} is. But over a whole game the first dealer wins {order['first_dealer']:.0f} either "
-        "way, since no one knows at the start whose deal will be the last."
+        words=f"In the last deal the order is fair, since {usual:.0f} in {HUNDRED} is nearer to {even} than "
+        f"{turned:.0f} is. But over a whole game the first dealer wins {order['first_dealer']:.0f} either way, since "
+        "no one knows at the start whose deal will be the last."
     )
 
 

@@ -40,7 +40,7 @@ SAID("alike")(
     lambda asked: Said(
         words=f"The {spell(len(asked['four']))} games differ in "
         f"{spell(count_alike(HOYLE) - count_alike(*asked['four']))} switches. They're all about goes, faults and "
-        "losing badly, and none is about what a hand is worth."
+        "losing badly. None is about what a hand is worth."
     )
 )
 
