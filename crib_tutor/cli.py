@@ -230,6 +230,7 @@ def _lessons_folder(wanted: Path | None) -> Path:
     from pathlib import Path
 
     from crib_tutor.course.lesson_folder import LESSONS, copy_lessons
+    from crib_tutor.course.trusted_lessons import sign_lessons, sign_shipped
 
     package = Path(__file__).resolve().parent
     shipped, checkout = package / "lessons", package.parent / "lessons"
@@ -237,17 +238,19 @@ def _lessons_folder(wanted: Path | None) -> Path:
     if not any(source.glob(LESSONS[0])):
         raise Refusal(f"no lessons found in {source}: install crib-tutor again")
     if source is checkout and wanted is None:
+        sign_shipped()
         return checkout
-    folder = wanted or Path(HOME_FOLDER)
+    folder, fresh = wanted or Path(HOME_FOLDER), dict[str, bytes]()
     try:
         folder = wanted or Path.home() / HOME_FOLDER
         if folder.resolve() == source:
             return source
-        for line in copy_lessons(source, folder):
+        for line in copy_lessons(source, folder, fresh):
             _say(f"crib-tutor: {line}")
     except (OSError, RuntimeError) as error:
         why = error.strerror if isinstance(error, OSError) and error.strerror else error
         raise Refusal(f"can't put the lessons in {folder}: {why}; try --dir DIR") from None
+    sign_lessons(fresh)
     return folder.resolve()
 
 

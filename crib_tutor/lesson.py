@@ -33,6 +33,7 @@ from crib_tutor.course.lesson_04_runs import paths
 from crib_tutor.course.lesson_05_flushes import suit_tree
 from crib_tutor.course.lesson_06_aloud import shapes
 from crib_tutor.course.lesson_07_muggins import catch, leaks, referee
+from crib_tutor.course.robbed.window import robbed
 from crib_tutor.course.saying_aloud.window import say_aloud
 from crib_tutor.course.surprises import Surprise, find_surprise
 from crib_tutor.course.warm_up.window import warm_up
@@ -91,6 +92,7 @@ __all__ = [
     "quiz",
     "referee",
     "replay",
+    "robbed",
     "say_aloud",
     "shapes",
     "show",

@@ -82,6 +82,22 @@ def words_of(text: str) -> list[str]:
     return [word.rstrip(",'/-") for word in _WORD.findall(text)]
 
 
+def staccato(text: str) -> list[str]:
+    """Where a text reads like a telegram: three sentences of a paragraph in a row with fewer than eight words each.
+
+    >>> staccato("A go. It pays 1. You lead.")
+    ['A go. It pays 1. You lead.']
+    >>> staccato("A go. It pays 1 to the player who laid the last card. You lead.")
+    []
+    """
+    found = []
+    for block in re.split(r"\n\s*\n", text):
+        sentences = split_sentences(block)
+        rows = (sentences[place : place + 3] for place in range(len(sentences) - 2))
+        found += [" ".join(row) for row in rows if all(len(words_of(sentence)) < SHORT for sentence in row)]
+    return found
+
+
 def count_syllables(word: str) -> int:
     """The syllables of a word, from its groups of vowels, or of a number as it is read aloud.
 
@@ -154,8 +170,9 @@ def measure(text: str) -> Measures:
     )
 
 
-LONG, LONGEST = 25, 30
-"""Words of a sentence: more than the first is rare, more than the second never."""
+SHORT, LONG, LONGEST = 8, 25, 30
+"""Words of a sentence: fewer than the first thrice in a row is a telegram, more than the second is rare, more than the
+third never."""
 
 
 def _stand_in(quoted: re.Match[str]) -> str:
@@ -171,7 +188,7 @@ def prose_of(markdown: str) -> str:
     'Say go:\\n\\nnow,\\n\\nlater.'
     """
     text = re.sub(r"^```.*?^```$|\A---$.*?^---$", "", markdown, flags=re.DOTALL | re.MULTILINE)
-    text = re.sub(r"^(?:#|\||\*\d+ minutes|You'll learn to$).*$", "", text, flags=re.MULTILINE)
+    text = re.sub(r"^(?:#|\||<!--|\*(?:About )?\d+ minutes).*$", "", text, flags=re.MULTILINE)
     text = re.sub(r"^((?:-|\d\.) )\*\*[^*]+[.]\*\*", r"\1", text, flags=re.MULTILINE)
     text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text)
     text = re.sub(r"`[^`]*`", "this", _QUOTED.sub(_stand_in, text))

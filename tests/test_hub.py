@@ -219,7 +219,8 @@ def test_on_the_littlest_hub_they_go_where_the_account_has_its_home(name: str) -
     hub = {"tljh": SimpleNamespace(normalize=account), "tljh.normalize": account}
     environment: dict[str, Any] = {}
     with patch.dict(sys.modules, hub), patch("os.path.expanduser", str):  # type: ignore[dict-item]
-        exec(config, {"c": SimpleNamespace(Spawner=SimpleNamespace(environment=environment))})  # noqa: S102
+        exec(config, {"c": SimpleNamespace(Spawner=(spawner := SimpleNamespace(environment=environment)))})  # noqa: S102
+    assert (ROOT / spawner.cmd[0].removeprefix("/srv/crib_tutor/")).is_file()
     where = environment[RESULTS](SimpleNamespace(user=SimpleNamespace(name=name)))
     assert where == f"~{account.generate_system_username(f'jupyter-{name}')}/results"
 

@@ -1,19 +1,20 @@
 """On a real hub of this machine, learners reach their lessons by the class's link, and nobody's folder by another's."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 import shutil
 import subprocess
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from urllib.parse import unquote, urlencode
 
 import httpx
 import hub_trial
+import nbformat
 import pytest
 from hub_trial import Hub, Learner
+from nbformat.sign import NotebookNotary
 
 pytestmark = [pytest.mark.long, pytest.mark.skipif(bool(hub_trial.find_missing()), reason=hub_trial.find_missing())]
 CODE = "GREEN-HERON-7"
@@ -52,6 +53,11 @@ def test_the_link_logs_in_starts_a_server_and_keeps_the_class_s_code(hub: Hub, r
 
     page = asyncio.run(come())
     assert page.url.path == "/user/amy/git-pull"
+    lesson = nbformat.read(hub.homes / "school" / "lessons" / "00_welcome.ipynb", as_version=4)
+    with closing((notary := NotebookNotary(data_dir=str(hub.homes / "amy" / ".local/share/jupyter"))).store):
+        assert notary.check_signature(lesson)  # as it was shipped, before anything is pulled
+        lesson.cells[0].source += "<script>"
+        assert not notary.check_signature(lesson)
     (opens,) = re.findall(r'data-path="([^"]*)"', page.text)
     assert unquote(opens) == f"lab/tree/cribbage/lessons/00_welcome.ipynb?{urlencode({'class': f'{CODE} &'})}"
 

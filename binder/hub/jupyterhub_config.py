@@ -47,6 +47,7 @@ def make_results_folder(spawner: Any) -> None:
 c.JupyterHub.spawner_class = "simple"
 c.SimpleLocalProcessSpawner.home_dir_template = str(HOMES / "{username}")
 c.Spawner.pre_spawn_hook = make_results_folder
+c.Spawner.cmd = [str(HERE.parent / "start"), "jupyterhub-singleuser"]  # a cluster's image begins with the first
 c.Spawner.default_url = PUPIL["defaultUrl"]
 c.Spawner.environment = {
     **PUPIL["extraEnv"],

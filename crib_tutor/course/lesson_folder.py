@@ -31,7 +31,7 @@ def lessons_folder() -> Path:
     return shipped if shipped.is_dir() else package.parent / "lessons"
 
 
-def copy_lessons(source: Path, folder: Path) -> list[str]:
+def copy_lessons(source: Path, folder: Path, fresh: dict[str, bytes] | None = None) -> list[str]:
     """Bring a folder's lessons up to date, never over changed ones.
 
     >>> from tempfile import TemporaryDirectory
@@ -41,9 +41,9 @@ def copy_lessons(source: Path, folder: Path) -> list[str]:
     ...     copy_lessons(Path(new), Path(mine)), copy.read_text()
     (["you've changed 02_fifteens.ipynb: the new version is beside it as 02_fifteens.new.ipynb"], 'my own notes')
 
-    It returns a line for each that was put beside. A lesson is the learner's own when its cells say something that no
-    version handed out to this folder says. A hidden file holds the digests; where it's lost, every lesson that differs
-    counts as changed.
+    It returns a line for each that was put beside; ``fresh`` gets each that was written in its own place. A lesson is
+    the learner's own when its cells say something that no version handed out to this folder says. A hidden file holds
+    the digests; where it's lost, every lesson that differs counts as changed.
     """
     folder.mkdir(parents=True, exist_ok=True)
     given = _read_manifest(folder)
@@ -58,8 +58,10 @@ def copy_lessons(source: Path, folder: Path) -> list[str]:
         elif place != wanted and not digests <= known:  # else nothing is newer than the changed one
             lines.append(f"you've changed {lesson.name}: the new version is beside it as {place.name}")
         if place == wanted or not wanted.is_file() or not digests <= known:
-            _write(place, content, known=given.setdefault(place.name, set()))
+            wrote = _write(place, content, known=given.setdefault(place.name, set()))
             given[place.name] |= digests
+            if fresh is not None and wrote and place == wanted:
+                fresh[lesson.name] = content
         known |= digests
     _write(folder / MANIFEST, json.dumps({name: sorted(held) for name, held in given.items()}, indent=1).encode())
     return lines
@@ -116,8 +118,8 @@ def _read_manifest(folder: Path) -> dict[str, set[str]]:
     return {}
 
 
-def _write(place: Path, content: bytes, *, known: set[str] | None = None) -> None:
-    """Write a file whole or not at all, where a link leads, and leave one that is already right as it is.
+def _write(place: Path, content: bytes, *, known: set[str] | None = None) -> bool:
+    """Write a file whole or not at all, where a link leads, unless one is there that is already right.
 
     A lesson that was run since it came from us is right if its cells say the same.
     """
@@ -127,7 +129,8 @@ def _write(place: Path, content: bytes, *, known: set[str] | None = None) -> Non
         if there == content or (
             known is not None and _digest(there) not in known and _digest_cells(there) == _digest_cells(content)
         ):
-            return
+            return False
     if os.path.lexists(place) and not place.is_file():
         raise OSError(errno.EINVAL, f"{place.name} is in the way, and it isn't a file")
     write_whole(content, place, FOR_ALL)
+    return True

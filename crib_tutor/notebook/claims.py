@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from string import ascii_lowercase, digits
-from typing import Any, Generic, Protocol, Self, TypedDict, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count
@@ -22,7 +22,7 @@ from crib_tutor.marking.offered_kinds import (
     offer_kinds,
 )
 from crib_tutor.notebook.count_view import claims_view, stage_card
-from crib_tutor.notebook.window import Event, Handler, WindowPart
+from crib_tutor.notebook.window import Event, WindowPart
 from crib_tutor.problems import problem_words as words
 from crib_tutor.problems.given_answer import Claim, Way
 from crib_tutor.problems.problem_words import TAKEN_BACK, claim_reply
@@ -58,19 +58,6 @@ class Claimable(Protocol):
 C = TypeVar("C", bound=Claimable)
 
 
-class ClaimsView(TypedDict):
-    """The view of claims, as JSON."""
-
-    picked: list[str] | None
-    kinds: list[dict[str, str]]
-    offers: dict[str, Any]
-    stays: bool
-    keys: dict[str, Any]
-    way: str
-    claims: list[dict[str, str]]
-    sheet: dict[str, Any]
-
-
 class Typing(WindowPart):
     """A field in which cards are typed.
 
@@ -85,10 +72,6 @@ class Typing(WindowPart):
         self.picked: list[str] | None = None
         self._read, self._take = read, take
 
-    def events(self) -> Mapping[str, Handler]:
-        """Take the cards that were typed."""
-        return {"pick": self._pick}
-
     def view(self) -> Mapping[str, object]:
         """Give the page the cards that were typed."""
         return {"picked": self.picked}
@@ -97,7 +80,7 @@ class Typing(WindowPart):
         """Leave the choice to the page."""
         self.picked = None
 
-    def _pick(self, event: Event) -> str:
+    def _on_pick(self, event: Event) -> str:
         kind, typed = self._read(str(event.get("text")))
         if kind is None or self._take is None:
             self.picked = [str(card) for card in typed]
@@ -134,16 +117,12 @@ class Claims(Typing, Generic[C]):
             raise IllegalMove(self._before)
         return state
 
-    def events(self) -> Mapping[str, Handler]:
-        """Take the page's events about claims."""
-        return {**super().events(), "claim": self._claim, "enter": self._enter, "take back": self._take_back}
-
     def view(self) -> Mapping[str, object]:
         """Draw the claims, once they can be made."""
         state = self._get()
         return super().view() if state is None else self.draw(state)
 
-    def draw(self, state: C) -> ClaimsView:
+    def draw(self, state: C) -> dict[str, Any]:
         """Draw the claims, and what can be claimed with them."""
         table, kinds = claimable_cards(state.count), state.count.kinds
         sheet = claims_view(state.claims, state.count, state.way)
@@ -173,10 +152,10 @@ class Claims(Typing, Generic[C]):
             self.warned = True
             raise IllegalMove(f"some cards are chosen but not {named}: say what they are, or press That's all again")
 
-    def _claim(self, event: Event) -> str:
+    def _on_claim(self, event: Event) -> str:
         return self._claim_chosen(event["kind"] if event["cards"] else None, event["cards"], event)
 
-    def _enter(self, event: Event) -> str:
+    def _on_enter(self, event: Event) -> str:
         """Claim cards as the first kind that they could be and are not claimed for yet."""
         cards, state = event["cards"], self.state
         chosen = read_claim((Kind.FIFTEEN, cards), state.count)[1] if cards else ()
@@ -195,7 +174,7 @@ class Claims(Typing, Generic[C]):
             return f"{self._reply(state)} {ask_kinds(left)}"
         return self._reply(state)
 
-    def _take_back(self, event: Event) -> str:
+    def _on_take_back(self, event: Event) -> str:
         place = event["place"]
         self._put(self.state.take_back(place))
         return TAKEN_BACK

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from dataclasses import asdict
-from typing import TypedDict
+from typing import Any
 
 from crib_tutor.assignments import class_work_words as words
 from crib_tutor.assignments.class_code import LONGEST_CODE, LONGEST_NICKNAME
@@ -13,54 +13,8 @@ from crib_tutor.assignments.class_items import Item
 from crib_tutor.assignments.class_work import LONGEST_KEPT, ClassWork, Given
 from crib_tutor.deck import InvalidCards
 from crib_tutor.notebook.class_desk import Desk
-from crib_tutor.notebook.window import QUIETLY, Event, Handler, WindowPart
+from crib_tutor.notebook.window import QUIETLY, Event, WindowPart
 from crib_tutor.rules import MODERN, IllegalMove, Rules, find_game
-
-CLASS_SCRIPT, CLASS_STYLE = "class_strip", "class_strip"
-"""The script and the sheet of the strip in which a class is joined."""
-_LABELS = {
-    "invite": words.INVITE,
-    "code": words.CODE,
-    "nickname": words.NICKNAME,
-    "only": words.NICKNAME_ONLY,
-    "enter": words.ENTER,
-    "join": words.JOIN,
-    "back": words.BACK,
-    "leave": words.LEAVE,
-    "turn in": words.TURN_IN,
-    "result": words.RESULT,
-    "copy": words.COPY,
-    "download": words.DOWNLOAD,
-    "copied": words.COPIED,
-    "uncopied": words.UNCOPIED,
-    "read out": words.READ_OUT,
-    "stale": words.STALE,
-}
-
-
-class ClassView(TypedDict):
-    """The strip's view, as JSON."""
-
-    labels: dict[str, str]
-    by: str
-    """The event that this answers, if it's one of the strip."""
-    asked: str
-    nickname: str
-    left: bool
-    joined: dict[str, str] | None
-    line: str
-    lesson: str
-    begun: bool
-    over: bool
-    note: str
-    result: dict[str, str] | None
-    unanswered: str
-    stale: bool
-    keep: str
-    known: str
-    unread: bool
-    longest: int
-    temporary: bool
 
 
 class ClassStrip(WindowPart):
@@ -148,69 +102,58 @@ class ClassStrip(WindowPart):
 
     # --- what the page reports ---
 
-    def events(self) -> Mapping[str, Handler]:
-        """Take the page's events about the class."""
-        return {
-            "class code": self._type_class_code,
-            "class name": self._type_class_name,
-            "class link": self._follow_link,
-            "class again": self._join_again,
-            "class back": self._turn_back,
-            "class leave": lambda _: self.desk.leave(),
-            "class turn in": self._turn_in,
-            "class found": self._found_work,
-            "class kept": self._kept_work,
-        }
+    def _on_class_leave(self, _: Event) -> str:
+        return self.desk.leave()
 
-    def _type_class_code(self, event: Event) -> str:
+    def _on_class_code(self, event: Event) -> str:
         self.desk.type_code(str(event.get("text") or "")[: 2 * LONGEST_CODE])
         return self._invitation()
 
     def _invitation(self) -> str:
         return words.invite_nickname(self.desk.asked) if self.desk.asked else ""
 
-    def _type_class_name(self, event: Event) -> str:
+    def _on_class_name(self, event: Event) -> str:
         self.desk.type_name(str(event.get("text") or "")[: 4 * LONGEST_NICKNAME + 1])
         work = self.desk.work
         assert work is not None
         return words.announce_joined(work) if self.work else words.name_place(work.code)
 
-    def _follow_link(self, event: Event) -> str:
+    def _on_class_link(self, event: Event) -> str:
         asks = self.desk.follow_link(str(event.get("text") or ""), str(event.get("name") or ""))
         return self._invitation() if asks else QUIETLY
 
-    def _join_again(self, event: Event) -> str:
+    def _on_class_again(self, event: Event) -> str:
         with suppress(IllegalMove):  # what a browser kept of an earlier version: the field is there as ever
             self.desk.join_again(str(event.get("code") or ""), str(event.get("name") or ""))
         return QUIETLY
 
-    def _turn_back(self, _: Event) -> str:
+    def _on_class_back(self, _: Event) -> str:
         self.desk.turn_back()
         return ""
 
-    def _turn_in(self, _: Event) -> str:
+    def _on_class_turn_in(self, _: Event) -> str:
         result = self.desk.turn_in()
         left = words.say_unanswered(self.desk.work) if self.desk.work else ""
-        return " ".join(filter(None, (words.READ_OUT, f"{result.line}.", left, result.saved)))
+        return " ".join(filter(None, (words.LABELS["read out"], f"{result.line}.", left, result.saved)))
 
-    def _found_work(self, event: Event) -> str:
+    def _on_class_found(self, event: Event) -> str:
         self.desk.found(str(event.get("text") or ""))
         return QUIETLY
 
-    def _kept_work(self, event: Event) -> str:
+    def _on_class_kept(self, event: Event) -> str:
         self.desk.kept(done=event.get("done") is True)
         return QUIETLY
 
     # --- what is shown ---
 
-    def view(self) -> Mapping[str, ClassView]:
+    def view(self) -> Mapping[str, object]:
         """Draw the strip."""
         desk, work, mine = self.desk, self.desk.work, self.work
         result = desk.result if mine else None
         line = "" if work is None else words.progress_line(work) if mine else words.name_place(work.code)
         note = words.UNREAD if desk.browser.unread else words.UNKEPT if desk.browser.refused else ""
-        shown: ClassView = {
-            "labels": _LABELS,
+        shown: dict[str, Any] = {
+            "labels": words.LABELS,
             "by": self.window.heard if self.window.heard in self.events() else "",
             "asked": self._invitation(),
             "nickname": desk.nickname,

@@ -10,7 +10,6 @@ from crib_tutor.look import html
 from crib_tutor.look.html import Html
 from crib_tutor.marking.markings import Marking
 from crib_tutor.notebook.count_view import count_view, marking_view
-from crib_tutor.notebook.scripts import script, style
 from crib_tutor.notebook.window import Window
 from crib_tutor.words.answer_sheet import marked_rows
 
@@ -24,9 +23,6 @@ class CountWindow(Window):
 
     The page has every step from the start and goes from one to the next by itself.
     """
-
-    _esm = script(__file__)
-    _css = style(__file__)
 
     def __init__(self, explained: Count | Marking) -> None:
         self.explained = explained

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
-from typing import TypedDict
+from typing import Any
 
 from crib_tutor.learner import progress_report as words
 from crib_tutor.learner.attempts import now_utc
@@ -13,30 +13,8 @@ from crib_tutor.learner.progress import LONGEST_FILE
 from crib_tutor.notebook.progress_copies import Offer
 from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.notebook.skills_view import skills_page, skills_said
-from crib_tutor.notebook.window import QUIETLY, Event, Handler, WindowPart, file_text
+from crib_tutor.notebook.window import QUIETLY, Event, WindowPart, file_text
 from crib_tutor.rules import IllegalMove
-
-
-class ProgressView(TypedDict):
-    """The strip's view, as JSON."""
-
-    saved: str
-    offer: dict[str, object] | None
-    who: str | None
-    shelf: str
-    shares: bool
-    by: str
-    """The last event that was answered in words."""
-    keep: str
-    resume: str
-    stored: str
-    temporary: bool
-    longest: int
-    file: dict[str, str] | None
-    code: str
-    brings: str
-    glance: str
-    record: str
 
 
 class ProgressStrip(WindowPart):
@@ -78,71 +56,55 @@ class ProgressStrip(WindowPart):
         """Forget a file that was saved: it's sent only once."""
         self._file = None
 
-    def events(self) -> Mapping[str, Handler]:
-        """Take the page's events about progress."""
-        return {
-            "skills": self._skills,
-            "found": self._found,
-            "people": self._people,
-            "who": self._who,
-            "kept": self._kept,
-            "go on": self._go_on,
-            "stay": self._stay,
-            "save": self._save,
-            "load": self._load,
-            "code": self._write_code,
-            "type code": self._type_code,
-        }
-
     # --- what the page reports ---
 
-    def _skills(self, event: Event) -> str:
+    def _on_skills(self, event: Event) -> str:
         self._shows_skills = bool(event.get("open"))
         return ""
 
-    def _found(self, event: Event) -> str:
+    def _on_found(self, event: Event) -> str:
         before = self.keeper.offered
         self.keeper.found(str(event.get("text")), str(event.get("mark")))
         offered = self.keeper.offered
         return self._offered_words(offered) if offered and offered != before else QUIETLY
 
-    def _people(self, event: Event) -> str:
+    def _on_people(self, event: Event) -> str:
         self.keeper.ask_who(event.get("names"))
         return words.WHO if self.keeper.people else QUIETLY
 
-    def _who(self, event: Event) -> str:
+    def _on_who(self, event: Event) -> str:
         named = event.get("text")
         if not isinstance(named, str) or (not named.strip() and "" not in self.keeper.people):
             raise IllegalMove(words.NAME_FIRST)
         self.keeper.meet(named.strip())
         return words.hello(named.strip())
 
-    def _kept(self, event: Event) -> str:
+    def _on_kept(self, event: Event) -> str:
         self.keeper.kept(str(event.get("mark")), done=event.get("done") is True)
         return QUIETLY
 
-    def _go_on(self, _: Event) -> str:
+    def _on_go_on(self, _: Event) -> str:
         self.keeper.go_on()
         return self._restored()
 
-    def _stay(self, _: Event) -> str:
+    def _on_stay(self, _: Event) -> str:
         self.keeper.stay()
         return words.STAYS
 
-    def _save(self, _: Event) -> str:
+    def _on_save(self, _: Event) -> str:
         name = f"crib-progress-{self._clock():%Y-%m-%d}.json"
         self._file = {"name": name, "text": self.keeper.file()}
         return f"Saved as {name}, in your browser's downloads."
 
-    def _load(self, event: Event) -> str:
+    def _on_load(self, event: Event) -> str:
         self.keeper.load(file_text(event, "progress", LONGEST_FILE))
         return self._taken()
 
-    def _write_code(self, _: Event) -> str:
+    def _on_code(self, _: Event) -> str:
         self._code = self.keeper.code()
         return words.code_words(self._code)
 
-    def _type_code(self, event: Event) -> str:
+    def _on_type_code(self, event: Event) -> str:
         text = str(event.get("text") or "")
         if not text.strip():
             raise IllegalMove("type the code first, as it's written on your paper")
@@ -183,7 +145,7 @@ class ProgressStrip(WindowPart):
             "asked": offered.asked,
         }
 
-    def view(self) -> ProgressView:
+    def view(self) -> Mapping[str, Any]:
         """Show how progress is kept."""
         offered = self.keeper.offered
         return {
@@ -192,7 +154,7 @@ class ProgressStrip(WindowPart):
             "who": self.keeper.who,
             "shelf": self.keeper.shelf,
             "shares": self.keeper.home is None,
-            "by": self.window.answered,
+            "by": self.window.answered,  # the last event that was answered in words
             "keep": self.keeper.to_keep,
             "resume": "" if self.keeper.learner == Learner() else self.keeper.code(),
             "stored": self.keeper.browser.known,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from secrets import token_hex
 from threading import RLock
 from typing import Any, TypeVar
@@ -15,6 +16,7 @@ import traitlets
 from crib_tutor.deck import InvalidCards
 from crib_tutor.game.dealing import require_seed
 from crib_tutor.look.html import Html
+from crib_tutor.notebook.scripts import script, style
 from crib_tutor.phrases import capitalized
 from crib_tutor.rules import IllegalMove
 
@@ -24,6 +26,8 @@ Handler = Callable[[Event], str]
 """What does an event; the words it returns go to the status line."""
 T = TypeVar("T")
 
+_ON = "_on_"
+"""How the names of methods begin that do an event."""
 _TEMPORARY = ("BINDER_LAUNCH_HOST", "BINDER_SERVICE_HOST")
 """What Binder sets in the environment of its sessions, which end by themselves."""
 QUIETLY = "\0"
@@ -77,7 +81,20 @@ PLACE = place_of(os.environ, sys.platform)
 """Where this Python runs."""
 
 
-class WindowPart:
+class Listener:
+    """What does the page's events.
+
+    A method ``_on_go_on(event)`` does the event "go on", and nothing but such methods is ever called by a name that a
+    page reports.
+    """
+
+    def events(self) -> Mapping[str, Handler]:
+        """Find what does each of its events."""
+        methods = [name for name in dir(type(self)) if name.startswith(_ON)]
+        return {name.removeprefix(_ON).replace("_", " "): getattr(self, name) for name in methods}
+
+
+class WindowPart(Listener):
     """A piece of a window: state, view and events.
 
     >>> WindowPart().events(), WindowPart().view()
@@ -87,10 +104,6 @@ class WindowPart:
     """
 
     window: Window
-
-    def events(self) -> Mapping[str, Handler]:
-        """Take the page's events that are about this part."""
-        return {}
 
     def view(self) -> Mapping[str, object]:
         """Build this part of the page's view, as JSON."""
@@ -103,12 +116,19 @@ class WindowPart:
         """Forget what the page had to be told only once."""
 
 
-class Window(anywidget.AnyWidget):
+class Window(Listener, anywidget.AnyWidget):
     """A widget that draws its ``value`` and reports events.
 
-    Its state is in Python, and no rule lives in the page. It is composed of parts, and a subclass gives ``events``,
-    ``view`` and ``static`` of its own. What a rule refuses is said on the page's status line.
+    Its state is in Python, and no rule lives in the page. It is composed of parts, and a subclass gives ``view``,
+    ``static`` and what does its events. Its script and sheets are those beside its module, if any, or its parent's.
+    What a rule refuses is said on the page's status line.
     """
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        module = getattr(sys.modules.get(cls.__module__), "__file__", None)
+        if module and Path(module).with_suffix(".js").exists() and "_esm" not in vars(cls):
+            cls._esm, cls._css = script(module), style(module)
+        super().__init_subclass__(**kwargs)
 
     value = traitlets.Dict().tag(sync=True)
     place = traitlets.Unicode(PLACE).tag(sync=True)
@@ -127,10 +147,6 @@ class Window(anywidget.AnyWidget):
         self.refresh()
         for part in parts:
             part.open()
-
-    def events(self) -> Mapping[str, Handler]:
-        """Take the page's events that are about no part."""
-        return {}
 
     def view(self) -> Mapping[str, object]:
         """Build what the parts leave to draw, as JSON."""

@@ -11,11 +11,14 @@ from pathlib import Path
 from string import ascii_letters
 from tempfile import TemporaryDirectory
 from typing import Any
+from urllib.parse import quote
 
 from crib_tutor.assignments.assignment import KINDS
 from crib_tutor.assignments.class_code import SEEDS, make_code
 from crib_tutor.assignments.code_words import ANIMALS, DESCRIBING_WORDS
 from crib_tutor.course.lesson_folder import LESSONS, lessons_folder
+from crib_tutor.course.robbed import window
+from crib_tutor.notebook.scripts import script, style
 from crib_tutor.rules import IllegalMove
 from crib_tutor.site.build_steps import recipe_folder
 
@@ -27,26 +30,6 @@ FOR_TEACHERS = ("99_teacher.ipynb", "print_teacher.html")
 BIG = ("matplotlib", "numpy")
 """The packages that a site has only with --network."""
 _PACKAGES = "static/pyodide-lock/pyodide-lock.json"
-_PAGE = """<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<title>crib_tutor: learn cribbage</title>
-<meta name="viewport" content="width=device-width">
-<script id="jupyter-config-data" type="application/json" data-jupyter-lite-root=".">{{}}</script>
-<p>The lessons are opening. If nothing happens, <a href="lab/index.html?path={first}">open the first one here</a>.</p>
-<script>
-  const {{ words, animals, pages, kinds }} = {codes}
-  const asked = new URLSearchParams(location.search)
-  const [word, animal] = (asked.get("class") ?? "").toUpperCase().split(/[^A-Z]+/)
-  const kind = words.indexOf(word) < 0 ? undefined : kinds[words.indexOf(word)][animals.indexOf(animal)]
-  const [notebook, heading] = (pages[kind] ?? "{first}").split("#")
-  const hash = asked.has("path") || !heading ? location.hash : "#" + heading
-  if (!asked.has("path")) asked.set("path", notebook)
-  document.querySelector("a").href = "lab/index.html?" + asked + hash
-  location.replace("lab/index.html?" + asked + hash)
-</script>
-</html>
-"""
 
 
 def copy_for_pupils(folder: Path) -> list[str]:
@@ -128,9 +111,26 @@ def require_pinned(site: Path) -> None:
 
 
 def write_first_page(site: Path) -> None:
-    """Write the page that opens the lesson asked for."""
-    page = _PAGE.format(first=FIRST, codes=json.dumps(_code_pages(), separators=(",", ":")))
-    (site / "index.html").write_text(page, encoding="utf-8")
+    """Write the page that plays the opening scene, or opens what's asked for."""
+    scene, page = window.robbed().value, Path(__file__).with_name("first_page.html").read_text(encoding="utf-8")
+    values = {"FIRST": FIRST, "AFTER": _first_heading(), "SCENE": _inline(scene), "CODES": _inline(_code_pages())}
+    page = re.sub("|".join(values), lambda name: values[name[0]], page)
+    texts = {"index.html": page, "first_page.js": script(window.__file__), "first_page.css": style(window.__file__)}
+    for name, text in texts.items():
+        (site / name).write_text(text, encoding="utf-8")
+
+
+def _first_heading() -> str:
+    """The heading of the first lesson, as an address names it."""
+    given = json.loads((lessons_folder() / FIRST).read_text(encoding="utf-8"))
+    prose = "\n".join("".join(cell["source"]) for cell in given["cells"] if cell["cell_type"] == "markdown")
+    found = re.search(r"^#+ (.+)", prose, re.MULTILINE)
+    return quote(found[1].replace(" ", "-")) if found else ""
+
+
+def _inline(value: object) -> str:
+    """JSON as a script of a page can hold it."""
+    return json.dumps(value, separators=(",", ":")).replace("<", "\\u003c")
 
 
 def _code_pages() -> dict[str, Any]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from ipywidgets import DOMWidget
 
 from crib_tutor.deck import quote
-from crib_tutor.notebook.window import Event, Handler, WindowPart
+from crib_tutor.notebook.window import Event, WindowPart
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table.claims import PlayedTable
 from crib_tutor.table.narration import claims_the_card
@@ -24,15 +24,6 @@ class Beside(WindowPart):
         self.pages = Pages()
         self.inside: DOMWidget | None = None
         """The window that is open below: the game step by step, or a practice."""
-
-    def events(self) -> Mapping[str, Handler]:
-        """Take the page's events about what lies beside the table."""
-        return {
-            "show": self._show,
-            "look on": self._look_on,
-            "step by step": self._open_replay,
-            "practice": self._open_practice,
-        }
 
     def view(self) -> Mapping[str, object]:
         """Show the page that is open, and the window below."""
@@ -52,17 +43,17 @@ class Beside(WindowPart):
         if isinstance(self.inside, ReplayWindow):
             self.close()
 
-    def _show(self, event: Event) -> str:
+    def _on_show(self, event: Event) -> str:
         self.pages = self.pages.open(event.get("what"))
         return "" if self.pages.shows else "Put away."
 
-    def _look_on(self, _: Event) -> str:
+    def _on_look_on(self, _: Event) -> str:
         """Look back on the next deal, while the review is open."""
         if self.pages.looking(self._table.sitting):
             self.pages.look_on(self._table.sitting)
         return ""
 
-    def _open_replay(self, event: Event) -> str:
+    def _on_step_by_step(self, event: Event) -> str:
         """Open the game step by step below the table, or put it away."""
         if isinstance(self.inside, ReplayWindow) and event.get("at") is None:
             self.close()
@@ -80,7 +71,7 @@ class Beside(WindowPart):
         self.inside.go_to_event(len(self._table.sitting.game.events) - 1 if at is None else at)
         return "The game is open step by step, below the table."
 
-    def _open_practice(self, _: Event) -> str:
+    def _on_practice(self, _: Event) -> str:
         if self.inside is not None and not isinstance(self.inside, ReplayWindow):
             self.close()
             return "The practice is put away."

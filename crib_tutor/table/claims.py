@@ -14,7 +14,7 @@ from crib_tutor.game import Game
 from crib_tutor.game.events import HEELS, PLAY
 from crib_tutor.marking.mark_claims import mark
 from crib_tutor.notebook.claims import Claims
-from crib_tutor.notebook.window import Event, Handler
+from crib_tutor.notebook.window import Event
 from crib_tutor.problems.given_answer import UNANSWERED, GivenAnswer, Way, hear_total
 from crib_tutor.problems.problem_words import WAYS, claim_words
 from crib_tutor.rules import IllegalMove
@@ -82,18 +82,16 @@ class TableClaims(Claims[Named]):
             title=lambda: NAMED if game_view.answers(table.sitting)["calls"] else "",
         )
 
-    def events(self) -> Mapping[str, Handler]:
-        """Take the page's events about claims."""
-        return {
-            **super().events(),
-            "way": self._by_way,
-            "finish": self._finish,
-            "right": lambda _: self._moved(Game.call),
-            "muggins": self._muggins,
-            "too many": lambda _: self._table.after(claim_entry.object_to(self._table.sitting)),
-            "neglect": lambda _: self._moved(Game.call),
-            "required": lambda _: self._moved(lambda game: game.call(required=True)),
-        }
+    def _on_right(self, _: Event) -> str:
+        return self._moved(Game.call)
+
+    _on_neglect = _on_right
+
+    def _on_too_many(self, _: Event) -> str:
+        return self._table.after(claim_entry.object_to(self._table.sitting))
+
+    def _on_required(self, _: Event) -> str:
+        return self._moved(lambda game: game.call(required=True))
 
     def forget(self) -> None:
         """Forget what was named."""
@@ -120,7 +118,7 @@ class TableClaims(Claims[Named]):
             raise IllegalMove("there's no hand on the table to count")
         return counted
 
-    def _by_way(self, event: Event) -> str:
+    def _on_way(self, event: Event) -> str:
         way = next((way for way in _WAYS if way.value == event.get("way")), None)
         if way is None:
             raise IllegalMove(
@@ -129,7 +127,7 @@ class TableClaims(Claims[Named]):
         self._way = way
         return f"{_WAYS[way]}."
 
-    def _finish(self, event: Event) -> str:
+    def _on_finish(self, event: Event) -> str:
         answer, pegged, count = hear_total(event.get("answer")), _holes(event.get("pegged")), _holes(event.get("count"))
         if answer is None:
             self.require_named(event)
@@ -139,7 +137,7 @@ class TableClaims(Claims[Named]):
             raise IllegalMove("a count is a whole number, such as 8")
         return self._table.after(claim_entry.claim(self._table.sitting, answer, pegged, count))
 
-    def _muggins(self, event: Event) -> str:
+    def _on_muggins(self, event: Event) -> str:
         answer = hear_total(event.get("answer"))
         if answer is None:
             if not self._named:

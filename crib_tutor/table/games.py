@@ -13,7 +13,7 @@ from crib_tutor.deck import quote
 from crib_tutor.documents import Kept
 from crib_tutor.game.matches import Match
 from crib_tutor.game.state import Phase
-from crib_tutor.notebook.window import Event, Handler, WindowPart, file_text
+from crib_tutor.notebook.window import Event, WindowPart, file_text
 from crib_tutor.rules import NAMED, IllegalMove, find_game
 from crib_tutor.table import saved_table, table_words
 from crib_tutor.table.claims import PlayedTable
@@ -57,22 +57,6 @@ class Games(WindowPart):
             saved_table.SAVED.longest,
         )
 
-    def events(self) -> Mapping[str, Handler]:
-        """Take the page's events about settings and games."""
-        return {
-            "set": self._set,
-            "demo": self._demo,
-            "pause": self._pause,
-            "new": self._new,
-            "give up": self._give_up,
-            "clear tally": self._clear_tally,
-            "save": self._save,
-            "load": self._load,
-            "found": self._found,
-            "resume": self._resume,
-            "leave": self._leave,
-        }
-
     def sent(self) -> None:
         """Forget a file that was saved: it's sent only once."""
         self._file = None
@@ -93,33 +77,33 @@ class Games(WindowPart):
 
     # --- settings ---
 
-    def _set(self, event: Event) -> str:
+    def _on_set(self, event: Event) -> str:
         self._table.settle(settings_view.change(self._table.sitting, event.get("name"), event.get("value")))
         return settings_view.setting_in_words(self._table.sitting, str(event.get("name")))
 
-    def _demo(self, event: Event) -> str:
+    def _on_demo(self, event: Event) -> str:
         demo, self._paused = event.get("on") is True, False
         hides = len(self._table.sitting.people) > 1 and not demo and self._table.sitting.phase not in _OPEN
         self._table.settle(advance(replace(self._table.sitting, demo=demo, handing=hides)))
         return f"{computer_plays(self._table.sitting)}." if demo else f"The cards are yours again. {self._table.news()}"
 
-    def _pause(self, event: Event) -> str:
+    def _on_pause(self, event: Event) -> str:
         self._paused = event.get("on") is True
         return "Paused." if self._paused else "Going on."
 
     # --- games ---
 
-    def _new(self, event: Event) -> str:
+    def _on_new(self, event: Event) -> str:
         rules, two = find_game(str(event.get("rules"))), event.get("two") is True
         people, match = people_for(rules, two=two), Match(rules, randbelow(SEEDS))
         return self._table.start_over(with_match(replace(self._table.sitting, people=people, demo=False), match))
 
-    def _give_up(self, _: Event) -> str:
+    def _on_give_up(self, _: Event) -> str:
         lost = give_up(self._table.sitting)
         text = "Given up: one game lost. " if lost.tally != self._table.sitting.tally else "Dealt again. "
         return text + self._table.start_over(lost)
 
-    def _clear_tally(self, _: Event) -> str:
+    def _on_clear_tally(self, _: Event) -> str:
         """Begin the tally again, and an endless match's too."""
         match = self._table.sitting.match
         if not match.rules.match_games:
@@ -129,11 +113,11 @@ class Games(WindowPart):
 
     # --- what is kept ---
 
-    def _save(self, _: Event) -> str:
+    def _on_save(self, _: Event) -> str:
         self._file = {"name": "crib-game.json", "text": saved_table.to_json(self._table.sitting)}
         return "Saved as crib-game.json, in your browser's downloads."
 
-    def _load(self, event: Event) -> str:
+    def _on_load(self, event: Event) -> str:
         text = file_text(event, "a saved game", saved_table.SAVED.longest)
         name = quote(event["name"]) if isinstance(event.get("name"), str) else "this file"
         try:
@@ -149,7 +133,7 @@ class Games(WindowPart):
         self._paused = self._table.sitting.demo  # nothing moves on while a question is open
         return self._waits.words
 
-    def _found(self, event: Event) -> str:
+    def _on_found(self, event: Event) -> str:
         met = self._browser.meet(self._table.sitting, event.get("text"))
         if met.both is self._table.sitting or (self._table.sitting.game.events and met.refusal):
             return ""
@@ -164,7 +148,7 @@ class Games(WindowPart):
         assert self.offered
         return f"This browser keeps a game of {_told(self.offered)}."
 
-    def _resume(self, _: Event) -> str:
+    def _on_resume(self, _: Event) -> str:
         """Go on with the game that's offered, after a second yes if need be."""
         if self._waits:
             return self._table.start_over(advance(self._waits.sitting))
@@ -178,7 +162,7 @@ class Games(WindowPart):
         )
         return self._waits.words
 
-    def _leave(self, _: Event) -> str:
+    def _on_leave(self, _: Event) -> str:
         waited, self._waits = self._waits, None
         if waited is None or waited.sitting is self.offered:
             self.offered = None

@@ -15,7 +15,6 @@ from crib_tutor.game.events import PLAY, Dealt
 from crib_tutor.game.seats import HIDING
 from crib_tutor.game.state import Phase
 from crib_tutor.look.html import Html, hand, paragraph, stacked
-from crib_tutor.notebook.scripts import script, style
 from crib_tutor.notebook.window import Event, Handler, Window
 from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.rules import IllegalMove
@@ -60,8 +59,6 @@ class TableWindow(Window):
     can look into all hands. ``practice`` makes the window that practices a skill.
     """
 
-    _esm = script(__file__)
-    _css = style(__file__)
     faces = traitlets.Dict().tag(sync=True)
     """Every card as the page draws it, and the back, sent once: so none of them tells what anyone holds."""
     kept = traitlets.Unicode().tag(sync=True)
@@ -97,18 +94,8 @@ class TableWindow(Window):
     def _draw_faces(self) -> dict[str, dict[str, str]]:
         return stage_view.faces()
 
-    def events(self) -> Mapping[str, Handler]:
-        """Take the page's events."""
-        return {
-            "go on": self._go_on,
-            "discard": self._discard,
-            "lay": self._lay,
-            "go": lambda _: self.after(move(self.sitting, Game.go)),
-            "advice": self._advise,
-            "look": self._look,
-            "tick": self._tick,
-            "keep": self._drop_warning,
-        }
+    def _on_go(self, _: Event) -> str:
+        return self.after(move(self.sitting, Game.go))
 
     def handlers(self) -> dict[str, Handler]:
         """Find what does each event; a screen that's handed over does little."""
@@ -182,7 +169,7 @@ class TableWindow(Window):
         self._round += 1
         return self.news()
 
-    def _go_on(self, _: Event) -> str:
+    def _on_go_on(self, _: Event) -> str:
         phase = self.sitting.phase
         if phase is Phase.OVER:
             return self.start_over(next_game(self.sitting))
@@ -191,11 +178,11 @@ class TableWindow(Window):
             raise IllegalMove(f"there's nothing to go on with: {prompt_for(self.sitting)}")
         return self.after(move(self.sitting, makes[phase]))
 
-    def _look(self, _: Event) -> str:
+    def _on_look(self, _: Event) -> str:
         self.sitting = replace(self.sitting, handing=False)
         return self.news()
 
-    def _discard(self, event: Event) -> str:
+    def _on_discard(self, event: Event) -> str:
         away = _chosen(event)
         number = self.sitting.game.rules.discards
         if len(away) != number:
@@ -204,7 +191,7 @@ class TableWindow(Window):
         warned = self._coach(event, away)
         return warned or self.after(move(self.sitting, lambda game: game.discard(self.sitting.seat, away)))
 
-    def _lay(self, event: Event) -> str:
+    def _on_lay(self, event: Event) -> str:
         card = _chosen(event)
         if len(card) != 1:
             raise IllegalMove("choose one card to play")
@@ -224,7 +211,7 @@ class TableWindow(Window):
             return
         super()._receive(widget, event, buffers)
 
-    def _tick(self, _: Event) -> str:
+    def _on_tick(self, _: Event) -> str:
         if not self.sitting.demo:
             raise IllegalMove("the computer isn't playing for you now")
         self.settle(tick(self.sitting))
@@ -232,7 +219,7 @@ class TableWindow(Window):
 
     # --- the tutor ---
 
-    def _advise(self, _: Event) -> str:
+    def _on_advice(self, _: Event) -> str:
         if self.sitting.tutor not in (Teaching.ADVICE, Teaching.COACH):
             raise IllegalMove("the tutor gives advice once you turn it on in the settings")
         if deciding_seat(self.sitting) != self.sitting.seat:
@@ -265,7 +252,7 @@ class TableWindow(Window):
         }
         return f"Wait: {words} {self._warning['why']} Do it anyway, or choose again."
 
-    def _drop_warning(self, _: Event) -> str:
+    def _on_keep(self, _: Event) -> str:
         self._warning = None
         return self.news()
 

@@ -31,11 +31,13 @@ from nbclient import NotebookClient
 from nbformat import NotebookNode
 from twins import write_traces
 
+from crib_tutor.course.trusted_lessons import DIGESTS, digest_lessons
 from crib_tutor.sheets import SHEETS
 
 TEACHERS = "99_teacher"
 """The teacher's notebook, which asks nothing and so has no solved twin."""
-HEADS = LESSONS.parent / "crib_tutor" / "assignments" / "lessons.json"
+PACKAGE = LESSONS.parent / "crib_tutor"
+HEADS = PACKAGE / "assignments" / "lessons.json"
 WIDGET = "application/vnd.jupyter.widget-view+json"
 KERNEL = {
     "kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"},
@@ -101,6 +103,7 @@ def pages(names: tuple[str, ...], *, check: bool = False) -> Iterator[tuple[Path
     for name, sheet in SHEETS.items():
         if f"print_{name}".startswith(names):
             yield LESSONS / f"print_{name}.html", lambda sheet=sheet: sheet().encode()
+    yield PACKAGE / DIGESTS, digests  # of all, as they are by then
 
 
 def _lesson(source: Path, there: Path, *, solved: bool, check: bool) -> bytes:
@@ -113,6 +116,11 @@ def heads() -> bytes:
     stated = {source.stem: jupytext.read(source).metadata.get("crib_tutor") for source in sorted(SOURCES.glob("*.md"))}
     rows = [f" {json.dumps(stem)}: {json.dumps(head)}" for stem, head in stated.items() if head]
     return ("{\n" + ",\n".join(rows) + "\n}\n").encode()
+
+
+def digests() -> bytes:
+    """The digest of every notebook there is now, by which the program knows what it may sign."""
+    return (json.dumps(digest_lessons(LESSONS), indent=1) + "\n").encode()
 
 
 def main() -> int:

@@ -103,7 +103,7 @@ def lab(folder: Path, home: Path, kernels: Path) -> Iterator[Lab]:
     (config / "jupyter_lab_config.json").write_text(json.dumps({"LabApp": {"expose_app_in_browser": True}}))
     own = {
         "JUPYTER_CONFIG_DIR": config,
-        "JUPYTER_DATA_DIR": home / "data",  # with the signatures of trusted notebooks, of which there are none
+        "JUPYTER_DATA_DIR": home / "data",  # with the signatures of the lessons that are served
         "JUPYTER_PATH": "" if SERVER else kernels,
         "JUPYTER_RUNTIME_DIR": home / "runtime",
         "JUPYTERLAB_SETTINGS_DIR": home / "settings",

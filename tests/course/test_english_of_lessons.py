@@ -6,14 +6,14 @@ entries of the glossary, which lists the old words on purpose.
 
 import ast
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from functools import cache
 from pathlib import Path
 
 import jupytext
 from each import for_each
 from parsed import tracked
-from plain_english import LONG, LONGEST, Measures, find_banned, measure, prose_of, split_sentences, words_of
+from plain_english import LONG, LONGEST, Measures, find_banned, measure, prose_of, split_sentences, staccato, words_of
 
 from crib_tutor.course.surprises import surprises
 
@@ -22,6 +22,8 @@ EVERY = sorted(path for path in tracked(SOURCES, "*.md") if path.stem != "glossa
 NUMBERED = [path for path in EVERY if path.stem[:1] in "012"]
 WELCOME = "00_welcome"
 A_SENTENCE, GRADE = (10, 14), (3, 5)
+STOCK, STOCK_TIMES = {"now", "here's", "here", "run", "let's", "so", "guess"}, 5
+"""Words that a lesson easily opens with, and how many paragraphs of the course may open with the same."""
 EASIEST = 2
 """The grade of the welcome may be lower: it is read by those who know nothing yet."""
 
@@ -56,6 +58,28 @@ def test_it_is_spoken_and_a_bright_child_can_read_it(path: Path) -> None:
     assert measures.long < 1, measures
     assert measures.longest <= LONGEST, [words for words in split_sentences(prose(path)) if len(words_of(words)) > LONG]
     assert (EASIEST if path.stem == WELCOME else GRADE[0]) <= round(measures.grade, 1) <= GRADE[1], measures.grade
+
+
+# --- rhythm ---
+
+
+def told() -> dict[str, str]:
+    """What each source tells: its prose, and the sentences after its guesses."""
+    after = after_guesses()
+    places = {path: path.stem[:2] if path in NUMBERED else path.stem for path in EVERY}
+    return {path.stem: f"{prose(path)}\n\n{after.get(place, '')}" for path, place in places.items()}
+
+
+@for_each(lambda: told().items(), lambda stem, _: stem)
+def test_no_passage_reads_like_a_telegram(stem: str, words: str) -> None:
+    assert staccato(words) == [], stem
+
+
+def test_no_stock_opening_comes_more_than_five_times_in_the_course() -> None:
+    paragraphs = [words_of(block) for words in told().values() for block in words.split("\n\n")]
+    openings = Counter(" ".join(words[:size]).lower() for words in paragraphs for size in (1, 3) if len(words) > 3)
+    often = {opening: times for opening, times in openings.items() if times > STOCK_TIMES}
+    assert [(opening, times) for opening, times in often.items() if " " in opening or opening in STOCK] == []
 
 
 # --- words ---

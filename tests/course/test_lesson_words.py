@@ -12,7 +12,7 @@ from crib_tutor import Kind
 from crib_tutor.words import counts_aloud
 
 LESSONS = Path(__file__).parents[2] / "lessons"
-COURSE = tracked(LESSONS, "[0-2][0-9]_*.ipynb")
+COURSE = tracked(LESSONS / "source", "[0-2][0-9]_*.md")
 NOTEBOOKS = sorted([*tracked(LESSONS, "*.ipynb"), *tracked(LESSONS, "solved/*.ipynb")])
 GLOSSARY = LESSONS / "glossary.ipynb"
 LINK = re.compile(r"\[(?P<words>[^\]]+)\]\((?P<to>[^)]+)\)")
@@ -45,8 +45,14 @@ def synonyms() -> set[str]:
 @cache
 def body() -> str:
     """The lessons' text in their order, without goals, headings and code."""
-    texts = [re.sub(r"(You'll learn to\n)(\n|- .*\n|  .*\n)+", "", prose(path)) for path in COURSE]
-    text = re.sub(r"\[[^\]]+\]\(\d\d_[^)]+\)", "", "\n\n".join(texts))  # the title of another lesson introduces nothing
+    texts = []
+    for source in COURSE:
+        goals, code, rest = re.sub(
+            r"\A---$.*?^---$", "", source.read_text("utf-8"), flags=re.DOTALL | re.MULTILINE
+        ).partition("\n## ")
+        texts.append(re.sub(r"^- .*\n(?:  .*\n)*", "", goals, flags=re.MULTILINE) + code + rest)
+    text = re.sub(r"^```.*?^```$|^<!--.*$", "", "\n\n".join(texts), flags=re.DOTALL | re.MULTILINE)
+    text = re.sub(r"\[[^\]]+\]\(\d\d_[^)]+\)", "", text)  # the title of another lesson introduces nothing
     return re.sub(r"^#.*$|`[^`]*`", "", text, flags=re.MULTILINE)
 
 

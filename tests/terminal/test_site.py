@@ -1,7 +1,5 @@
 """What a site is made of, as far as it's there before JupyterLite builds it; the built one is in `tests/browser`."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess
@@ -22,6 +20,7 @@ from parsed import tracked
 from crib_tutor.assignments.assignment import KINDS
 from crib_tutor.assignments.class_code import make_code, read_code
 from crib_tutor.commands import site_command
+from crib_tutor.course.robbed.window import robbed
 from crib_tutor.rules import IllegalMove
 from crib_tutor.site import build_steps, site_pages, site_wheel
 from crib_tutor.site.site_wheel import write_site_wheel
@@ -190,7 +189,10 @@ def test_the_first_page_keeps_what_the_address_asks(tmp_path: Path) -> None:
     page = (tmp_path / "index.html").read_text(encoding="utf-8")
     assert "lab/index.html?path=00_welcome.ipynb" in page
     assert 'id="jupyter-config-data"' in page  # JupyterLite reads its settings from every page above
-    assert "http" not in page.replace("http-equiv", "")
+    assert set(re.findall(r"http[\w:/.]*", page)) == {"http://www.w3.org/2000/svg"}
+    scene = json.loads(page.partition('id="scene" type="application/json">')[2].partition("</script>")[0])
+    assert scene == json.loads(json.dumps(robbed().value))
+    assert "export default" in (tmp_path / "first_page.js").read_text(encoding="utf-8")
 
 
 def test_the_settings_are_those_of_the_installed_lessons(tmp_path: Path) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from secrets import randbelow
 from typing import Any
 
@@ -10,10 +9,7 @@ from crib_tutor.assignments.assignment import KINDS
 from crib_tutor.assignments.class_code import MOST_ITEMS, SEEDS, ClassCode, make_code
 from crib_tutor.classroom.gradebook import teacher_words as words
 from crib_tutor.look.html import Html, paragraph, stacked
-from crib_tutor.notebook.scripts import script, style
-from crib_tutor.notebook.window import Event, Handler, Window
-
-"""The stem of the notebook that has a cell for each drill."""
+from crib_tutor.notebook.window import Event, Window
 
 
 class CodesWindow(Window):
@@ -23,25 +19,18 @@ class CodesWindow(Window):
     'GREEN-HERON-7'
     """
 
-    _esm = script(__file__)
-    _css = style(__file__)
-
     def __init__(self, code: ClassCode) -> None:
         self.code = code
         super().__init__()
 
-    def events(self) -> Mapping[str, Handler]:
-        """Take the page's events: other choices, or another seed."""
-        return {"choose": self._choose, "another": self._another}
-
-    def _choose(self, event: Event) -> str:
+    def _on_choose(self, event: Event) -> str:
         kind, items = event["kind"], event.get("items")
         if kind != self.code.kind and items == self.code.items:
             items = None  # a number that no one chose goes with its kind
         self.code = make_code(kind, self.code.seed, items=items, own=event["own"])
         return self._said()
 
-    def _another(self, _: Event) -> str:
+    def _on_another(self, _: Event) -> str:
         seed = (self.code.seed + 1 + randbelow(SEEDS - 1)) % SEEDS
         self.code = make_code(self.code.kind, seed, items=self.code.items, own=self.code.own)
         return self._said()
@@ -62,18 +51,7 @@ class CodesWindow(Window):
             "most": MOST_ITEMS,
             "kinds": [{"value": choice.key, "label": choice.name} for choice in KINDS.values()],
             "page": kind.page,
-            "words": {
-                "kind": words.KIND,
-                "many": words.MANY,
-                "own": words.OWN_WORDS,
-                "another": words.ANOTHER,
-                "copy": words.COPY,
-                "copy link": words.COPY_LINK,
-                "copied": words.COPIED,
-                "uncopied": words.UNCOPIED,
-                "link": words.LINK,
-                "here": words.HERE_ALONE,
-            },
+            "words": words.CODE_LABELS,
         }
 
     def static(self) -> Html:

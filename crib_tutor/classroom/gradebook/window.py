@@ -22,8 +22,7 @@ from crib_tutor.classroom.gradebook.result_files import (
 from crib_tutor.counts import Count
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.notebook.count_view import count_view
-from crib_tutor.notebook.scripts import script, style
-from crib_tutor.notebook.window import Event, Handler, Window
+from crib_tutor.notebook.window import Event, Window
 from crib_tutor.rules import IllegalMove
 
 _LONGEST_PASTE = 200 * MOST_LINES
@@ -40,9 +39,6 @@ class ResultsWindow(Window):
     those that the field holds.
     """
 
-    _esm = script(__file__)
-    _css = style(__file__)
-
     def __init__(self, contents: tuple[NamedContent, ...] = (), *, folder: str = "") -> None:
         self._contents = contents
         self._lines = ""
@@ -53,22 +49,12 @@ class ResultsWindow(Window):
         self._collect()
         super().__init__()
 
-    def events(self) -> Mapping[str, Handler]:
-        """Take the page's events."""
-        return {
-            "files": self._files,
-            "folder": self._read_folder,
-            "lines": self._read_lines,
-            "save": self._save,
-            "again": self._again,
-        }
-
     def refresh(self, said: str = "", *, refused: bool = False) -> None:
         """Send the view, and a saved file once."""
         super().refresh(said, refused=refused)
         self._file = None
 
-    def _files(self, event: Event) -> str:
+    def _on_files(self, event: Event) -> str:
         """Take some files; the page sends many of them a few at a time, the last ones without ``more``."""
         given = event["files"]
         if not isinstance(given, list) or len(given) > MOST_FILES:
@@ -77,7 +63,7 @@ class ResultsWindow(Window):
         self._add(name_contents(named))
         return "" if event.get("more") is True else self._collect()
 
-    def _read_folder(self, event: Event) -> str:
+    def _on_folder(self, event: Event) -> str:
         folder = event["folder"]
         if not isinstance(folder, str) or not folder.strip():
             raise IllegalMove(teacher_words.NO_FOLDER)
@@ -91,7 +77,7 @@ class ResultsWindow(Window):
         left = NamedContent("the other files", b"", f"only the first {MOST_FILES:,} are read")
         self._contents = (*every[:MOST_FILES], left) if len(every) > MOST_FILES else every
 
-    def _read_lines(self, event: Event) -> str:
+    def _on_lines(self, event: Event) -> str:
         lines = event["lines"]
         if not isinstance(lines, str) or not lines.strip():
             raise IllegalMove(teacher_words.NO_LINES)
@@ -100,11 +86,11 @@ class ResultsWindow(Window):
         self._lines = lines  # what the field holds: a line that was put right there isn't refused any more
         return self._collect()
 
-    def _save(self, _: Event) -> str:
+    def _on_save(self, _: Event) -> str:
         self._file = {"name": teacher_words.CSV_NAME, "text": _BOM + write_csv(self.results)}
         return teacher_words.SAVED
 
-    def _again(self, _: Event) -> str:
+    def _on_again(self, _: Event) -> str:
         self._contents, self._lines = (), ""
         self._collect()
         return teacher_words.STARTED
@@ -144,16 +130,7 @@ class ResultsWindow(Window):
             "lists": str(self._lists()),
             "some": bool(self.results.learners),
             "file": self._file,
-            "words": {
-                "files": teacher_words.FILES,
-                "folder": teacher_words.FOLDER,
-                "read": teacher_words.READ,
-                "lines": teacher_words.LINES,
-                "read lines": teacher_words.READ_LINES,
-                "save": teacher_words.SAVE,
-                "again": teacher_words.AGAIN,
-                "missed": teacher_words.MISSED,
-            },
+            "words": teacher_words.RESULT_LABELS,
         }
 
     def _lists(self) -> Html:

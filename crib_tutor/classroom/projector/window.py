@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from crib_tutor.classroom.projector import state as words
@@ -10,23 +9,15 @@ from crib_tutor.classroom.projector.state import ProjectedHands
 from crib_tutor.deck import symbols
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.notebook.count_view import count_view
-from crib_tutor.notebook.scripts import script, style
-from crib_tutor.notebook.window import Handler, Window
+from crib_tutor.notebook.window import Window
 
 
 class ProjectorWindow(Window):
     """Hands that a class counts on one screen."""
 
-    _esm = script(__file__)
-    _css = style(__file__)
-
     def __init__(self, hands: ProjectedHands) -> None:
         self.hands = hands
         super().__init__()
-
-    def events(self) -> Mapping[str, Handler]:
-        """Nothing: the page only shows."""
-        return {}
 
     def view(self) -> dict[str, Any]:
         """Build the page's view."""
@@ -37,19 +28,7 @@ class ProjectorWindow(Window):
             "code": self.hands.code,
             "hands": [count_view(due) for due in counts],
             "places": [self.hands.place(at) for at in range(len(counts))],
-            "words": {
-                "open": words.OPEN,
-                "close": words.CLOSE,
-                "ask": words.ASK,
-                "points": words.POINTS,
-                "first": words.SAY_FIRST,
-                "reveal": words.REVEAL,
-                "on": words.ON,
-                "back": words.BACK,
-                "next": words.NEXT_HAND,
-                "keys": words.KEYS,
-                "last": words.LAST,
-            },
+            "words": words.LABELS,
         }
 
     def static(self) -> Html:

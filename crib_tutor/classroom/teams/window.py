@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from crib_tutor.classroom.teams import words
@@ -11,8 +10,7 @@ from crib_tutor.deck import symbols
 from crib_tutor.look.html import Html, paragraph, picture, stacked
 from crib_tutor.look.team_board import team_board
 from crib_tutor.notebook.count_view import count_view, lay_faces
-from crib_tutor.notebook.scripts import script, style
-from crib_tutor.notebook.window import Event, Handler, Window
+from crib_tutor.notebook.window import Event, Window
 from crib_tutor.rules import IllegalMove
 
 
@@ -25,38 +23,31 @@ class TeamsWindow(Window):
     'Hand 1 of 1'
     """
 
-    _esm = script(__file__)
-    _css = style(__file__)
-
     def __init__(self, game: TeamGame) -> None:
         self.game = game
         self.counted = False
         """Whether the last hand that was settled is on the stage, and not the next one."""
         super().__init__()
 
-    def events(self) -> Mapping[str, Handler]:
-        """Take the page's events."""
-        return {"settle": self._settle, "next": self._next, "back": self._back, "again": self._again}
-
-    def _settle(self, event: Event) -> str:
+    def _on_settle(self, event: Event) -> str:
         if self.counted:
             raise IllegalMove("every row has counted this hand: go on")
         self.game = self.game.settle(event["totals"])
         self.counted = True
         return " ".join([*words.settled_lines(self.game), words.together(self.game)])
 
-    def _next(self, _: Event) -> str:
+    def _on_next(self, _: Event) -> str:
         if self.game.done or not self.counted:
             raise IllegalMove("every hand is counted: start over" if self.game.done else "count this hand first")
         self.counted = False
         return f"{words.hand_title(self.game, self.game.at)}. {words.ASK}"
 
-    def _back(self, _: Event) -> str:
+    def _on_back(self, _: Event) -> str:
         self.game = self.game.take_back()
         self.counted = False
         return words.TAKEN_BACK
 
-    def _again(self, _: Event) -> str:
+    def _on_again(self, _: Event) -> str:
         self.game = TeamGame(self.game.names, self.game.counts, self.game.goal)
         self.counted = False
         return words.STARTED

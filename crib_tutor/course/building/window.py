@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from crib_tutor.course.building import words
@@ -11,9 +10,8 @@ from crib_tutor.course.cell_checks import check_hand
 from crib_tutor.deck import Card, symbols
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, hand, line_by_line, paragraph, stacked
-from crib_tutor.notebook.scripts import script, style
 from crib_tutor.notebook.tile_view import name_tile, tile_rows, tile_view
-from crib_tutor.notebook.window import Handler, Window
+from crib_tutor.notebook.window import Event, Window
 
 
 class BuildingWindow(Window):
@@ -28,22 +26,24 @@ class BuildingWindow(Window):
     The page keeps nothing.
     """
 
-    _esm = script(__file__)
-    _css = style(__file__)
-
     def __init__(self, built: Building) -> None:
         self.built = built
         super().__init__()
 
-    def events(self) -> Mapping[str, Handler]:
-        """Take the page's events."""
-        return {
-            "choose": lambda event: self._set(self.built.choose(event["card"])),
-            "type": lambda event: self._set(self.built.choose_all(event["cards"])),
-            "starter": lambda _: self._set(self.built.change_starter()),
-            "check": lambda _: self._set(self.built.check()),
-            "clear": lambda _: self._set(self.built.clear()),
-        }
+    def _on_choose(self, event: Event) -> str:
+        return self._set(self.built.choose(event["card"]))
+
+    def _on_type(self, event: Event) -> str:
+        return self._set(self.built.choose_all(event["cards"]))
+
+    def _on_starter(self, _: Event) -> str:
+        return self._set(self.built.change_starter())
+
+    def _on_check(self, _: Event) -> str:
+        return self._set(self.built.check())
+
+    def _on_clear(self, _: Event) -> str:
+        return self._set(self.built.clear())
 
     def _set(self, built: Building) -> str:
         self.built = built

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from crib_tutor.course import lesson_00_welcome as words
 from crib_tutor.game import Game
 from crib_tutor.game.events import Dealt
@@ -38,9 +36,8 @@ class FirstDealWindow(TableWindow):
         """Say if the one deal is played and counted."""
         return self.sitting.phase is Phase.DEAL and _is_dealt(self.sitting)
 
-    def events(self) -> Mapping[str, Handler]:
-        """Take the page's events."""
-        return {**super().events(), "again": lambda _: self.start_over(_begin())}
+    def _on_again(self, _: Event) -> str:
+        return self.start_over(_begin())
 
     def handlers(self) -> dict[str, Handler]:
         """Find what does each event, and refuse a second deal."""

@@ -15,8 +15,7 @@ from crib_tutor.learner.attempts import now_utc
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.notebook.progress_owner import HERE, Keeper
 from crib_tutor.notebook.progress_strip import ProgressStrip
-from crib_tutor.notebook.scripts import script, style
-from crib_tutor.notebook.window import Event, Handler, Window, choose_seed
+from crib_tutor.notebook.window import Event, Window, choose_seed
 from crib_tutor.rules import IllegalMove
 from crib_tutor.rules.refusals import require_flag
 from crib_tutor.verdicts import VERDICTS
@@ -41,9 +40,6 @@ class JuryWindow(Window):
     ruling in the static form, as a teacher's notebook does.
     """
 
-    _esm = script(__file__)
-    _css = style(__file__)
-
     def __init__(
         self,
         seed: int | str,
@@ -61,24 +57,20 @@ class JuryWindow(Window):
         self.keeper = keeper
         super().__init__(ProgressStrip(keeper, clock, adopt=self._adopt))
 
-    def events(self) -> Mapping[str, Handler]:
-        """Take the page's events."""
-        return {"vote": self._vote, "next": self._next, "again": self._again}
-
     def _adopt(self) -> None:
         """Take over the votes that the progress has by now."""
         self.jury = self.jury.keep(read_votes(self.keeper.progress.votes, self._verdicts))
 
-    def _vote(self, event: Event) -> str:
+    def _on_vote(self, event: Event) -> str:
         self.jury = self.jury.vote(event["vote"])
         self.keeper.vote(write_vote(self.jury.case.id, self.jury.votes[self.jury.case.id]))
         return words.say_verdict(self.jury)
 
-    def _next(self, _: Event) -> str:
+    def _on_next(self, _: Event) -> str:
         self.jury = self.jury.next()
         return " ".join(words.score_lines(self.jury, self._verdicts)) if self.jury.done else words.ask_vote(self.jury)
 
-    def _again(self, _: Event) -> str:
+    def _on_again(self, _: Event) -> str:
         if not self._left:
             raise IllegalMove("you've judged every claim there is: no docket is left")
         self._dockets += 1

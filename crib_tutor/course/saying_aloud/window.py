@@ -15,8 +15,7 @@ from crib_tutor.look.html import Html, hand, paragraph, show, stacked
 from crib_tutor.notebook.claims import lay_out
 from crib_tutor.notebook.progress_owner import HERE, Keeper
 from crib_tutor.notebook.progress_strip import ProgressStrip
-from crib_tutor.notebook.scripts import script, style
-from crib_tutor.notebook.window import Event, Handler, Window
+from crib_tutor.notebook.window import Event, Window
 from crib_tutor.problems.problem_words import group
 from crib_tutor.rules import IllegalMove
 from crib_tutor.rules.refusals import require_flag
@@ -33,9 +32,6 @@ class SayAloudWindow(Window):
     ``solved`` shows every count in the static form, as a teacher's notebook does.
     """
 
-    _esm = script(__file__)
-    _css = style(__file__)
-
     def __init__(
         self, saying: SayingAloud, keeper: Keeper, *, clock: Callable[[], datetime] = now_utc, solved: bool = False
     ) -> None:
@@ -45,15 +41,11 @@ class SayAloudWindow(Window):
         self.keeper, self._clock = keeper, clock
         super().__init__(ProgressStrip(keeper, clock))
 
-    def events(self) -> Mapping[str, Handler]:
-        """Take the page's events."""
-        return {"reveal": self._reveal, "mark": self._mark, "next": self._next}
-
-    def _reveal(self, _: Event) -> str:
+    def _on_reveal(self, _: Event) -> str:
         self.saying = self.saying.reveal()
         return f"“{self.saying.spoken}.” {self.saying.task}"
 
-    def _mark(self, event: Event) -> str:
+    def _on_mark(self, event: Event) -> str:
         missed, too_much, learner = event.get("missed", []), event.get("too much"), self.keeper.learner
         marked = self.saying.mark(missed, too_much)
         attempt = self.saying.attempt(missed, too_much, learner, self._clock())
@@ -61,7 +53,7 @@ class SayAloudWindow(Window):
         self.saying = marked
         return marked.verdict
 
-    def _next(self, _: Event) -> str:
+    def _on_next(self, _: Event) -> str:
         self.saying = self.saying.next()
         self._put += 1
         cards = hand(self.saying.hand.hand, self.saying.hand.starter).plain.rstrip(".")

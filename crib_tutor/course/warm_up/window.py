@@ -17,8 +17,7 @@ from crib_tutor.learner.attempts import now_utc
 from crib_tutor.look.html import Html, paragraph
 from crib_tutor.notebook.progress_owner import HERE, Keeper
 from crib_tutor.notebook.progress_strip import ProgressStrip
-from crib_tutor.notebook.scripts import script, style
-from crib_tutor.notebook.window import Event, Handler, Window, choose_seed
+from crib_tutor.notebook.window import Event, Window, choose_seed
 
 _KEPT = re.compile(r"(\d{4}-\d\d-\d\d) (\d) (\d) ([01])")
 """What the page keeps of a warm-up: its day, the problems done and right, and whether it was skipped."""
@@ -35,25 +34,26 @@ class WarmUpWindow(Window):
     or skipped stays so when Python starts again.
     """
 
-    _esm = script(__file__)
-    _css = style(__file__)
-
     def __init__(self, warm: WarmUp, keeper: Keeper, *, clock: Callable[[], datetime] = now_utc) -> None:
         self.warm = warm
         self._browser: Kept[WarmUp, re.Match[str]] = Kept(_read, self._write, self._merge, longest=20)
         self.keeper, self._clock = keeper, clock
         super().__init__(ProgressStrip(keeper, clock, adopt=self._adopt, restored=self._restored))
 
-    def events(self) -> Mapping[str, Handler]:
-        """Take the page's events."""
-        return {
-            "answer": lambda event: self._step(self.warm.answer(event.get("answer"), self._clock())),
-            "show": lambda _: self._step(self.warm.show(self._clock())),
-            "next": lambda _: self._go_on(self.warm.next(self._clock())),
-            "skip": lambda _: self._go_on(self.warm.skip()),
-            "come back": lambda _: self._go_on(self.warm.come_back()),
-            "earlier": self._earlier,
-        }
+    def _on_answer(self, event: Event) -> str:
+        return self._step(self.warm.answer(event.get("answer"), self._clock()))
+
+    def _on_show(self, _: Event) -> str:
+        return self._step(self.warm.show(self._clock()))
+
+    def _on_next(self, _: Event) -> str:
+        return self._go_on(self.warm.next(self._clock()))
+
+    def _on_skip(self, _: Event) -> str:
+        return self._go_on(self.warm.skip())
+
+    def _on_come_back(self, _: Event) -> str:
+        return self._go_on(self.warm.come_back())
 
     def _adopt(self) -> None:
         """Take the record that the learner has by now."""
@@ -76,7 +76,7 @@ class WarmUpWindow(Window):
         task = "" if cards.startswith(warm.task) else f"{warm.task} "
         return warm.ending or f"{warm.title}. {task}{cards.rstrip('.')}. {words.ASKED}"
 
-    def _earlier(self, event: Event) -> str:
+    def _on_earlier(self, event: Event) -> str:
         """Take up what the page kept of this warm-up earlier today."""
         self.warm = self._browser.meet(self.warm, event.get("text")).both or self.warm
         return ""

@@ -17,9 +17,8 @@ from crib_tutor.learner.attempts import now_utc
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.notebook.claims import Claims, read_typed
 from crib_tutor.notebook.count_view import claims_verdict, lay_faces, marking_view, stage_card
-from crib_tutor.notebook.scripts import script, style
 from crib_tutor.notebook.tile_view import tile_signs
-from crib_tutor.notebook.window import Event, Handler, Window
+from crib_tutor.notebook.window import Event, Window
 from crib_tutor.problems.given_answer import hear_total
 from crib_tutor.problems.problem_words import WAYS
 from crib_tutor.problems.six_cards import read_two
@@ -37,18 +36,11 @@ class DailyWindow(Window):
     'You discarded A♣ 9♠. The starter is Q♥. Count the hand you kept.'
     """
 
-    _esm = script(__file__)
-    _css = style(__file__)
-
     def __init__(self, drill: DailyHand, *, fresh: bool = False) -> None:
         self.drill = drill
         self._fresh = fresh
         self.claims = Claims(lambda: self.drill.counting, self._take, read=self._read_typed, before=NOT_CUT)
         super().__init__(self.claims)
-
-    def events(self) -> Mapping[str, Handler]:
-        """Take the page's events."""
-        return {"way": self._way, "finish": self._finish}
 
     def _take(self, counting: CountingDrill) -> None:
         self.drill = self.drill.answer(lambda _: counting)
@@ -57,11 +49,11 @@ class DailyWindow(Window):
         counting = self.drill.counting
         return (None, read_two(self.drill.six, text)) if counting is None else read_typed(text, counting.count)
 
-    def _way(self, event: Event) -> str:
+    def _on_way(self, event: Event) -> str:
         self.drill = self.drill.answer(lambda counting: counting.answer_by(str(event["way"])))
         return ""
 
-    def _finish(self, event: Event) -> str:
+    def _on_finish(self, event: Event) -> str:
         if self.drill.counting is None:
             if not event.get("chosen"):
                 raise IllegalMove(words.CHOOSE_FIRST)

@@ -16,8 +16,7 @@ from crib_tutor.look import board, card_faces
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.notebook.progress_strip import ProgressStrip
-from crib_tutor.notebook.scripts import script, style
-from crib_tutor.notebook.window import Event, Handler, Window
+from crib_tutor.notebook.window import Event, Window
 from crib_tutor.problems.decisions.decision_key import SeenPosition
 from crib_tutor.problems.skills import DECISION_GROUPS, DECISIONS
 from crib_tutor.rules import CRIB_SIZE, DOUBLE_SKUNK, SKUNK, IllegalMove
@@ -38,9 +37,6 @@ class DecidingWindow(Window):
     ('Right', 1)
     """
 
-    _esm = script(__file__)
-    _css = style(__file__)
-
     def __init__(
         self, drill: Deciding, keeper: Keeper, *, clock: Callable[[], datetime] = now_utc, fresh: bool = False
     ) -> None:
@@ -49,13 +45,11 @@ class DecidingWindow(Window):
         self.keeper, self._clock = keeper, clock
         super().__init__(ProgressStrip(keeper, clock, adopt=self._adopt, restored=self._restored))
 
-    def events(self) -> Mapping[str, Handler]:
-        """Take the page's events."""
-        return {
-            "choose": self._choose,
-            "next": lambda _: self._pose(self.drill.next(self._clock())),
-            "practice": lambda event: self._pose(self.drill.practice(self._clock(), event["skill"], event["level"])),
-        }
+    def _on_next(self, _: Event) -> str:
+        return self._pose(self.drill.next(self._clock()))
+
+    def _on_practice(self, event: Event) -> str:
+        return self._pose(self.drill.practice(self._clock(), event["skill"], event["level"]))
 
     def _adopt(self) -> None:
         """Choose the next decisions for the learner as of now."""
@@ -66,7 +60,7 @@ class DecidingWindow(Window):
         if not self.drill.done:
             self._pose(self.drill.practice(self._clock(), self.drill.practiced))
 
-    def _choose(self, event: Event) -> str:
+    def _on_choose(self, event: Event) -> str:
         if not event.get("cards"):
             raise IllegalMove(words.CHOOSE_FIRST)
         self.drill = self.drill.choose(event["cards"], self._clock())

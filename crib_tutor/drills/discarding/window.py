@@ -15,8 +15,7 @@ from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.notebook.claims import Typing
 from crib_tutor.notebook.class_desk import DESK, Desk
 from crib_tutor.notebook.class_strip import ClassStrip
-from crib_tutor.notebook.scripts import script, style
-from crib_tutor.notebook.window import Event, Handler, Window, choose_seed
+from crib_tutor.notebook.window import Event, Window, choose_seed
 from crib_tutor.problems.six_cards import read_two
 from crib_tutor.rules import CRIB_SIZE, DEALT, IllegalMove
 
@@ -34,9 +33,6 @@ class DiscardingWindow(Window):
     The page learns what a choice is worth only after the learner has discarded.
     """
 
-    _esm = script(__file__)
-    _css = style(__file__)
-
     def __init__(self, drill: Discarding, *, fresh: bool = False, desk: Desk | None = None) -> None:
         self.drill = drill
         self._fresh = fresh
@@ -46,16 +42,12 @@ class DiscardingWindow(Window):
         )
         super().__init__(self.typing, self.strip)
 
-    def events(self) -> Mapping[str, Handler]:
-        """Take the page's events."""
-        return {"lay": self._lay, "again": self._again, "stay": self._stay, "next": self._next}
-
     def _put_item(self, item: Item) -> str:
         assert isinstance(item, SixCards)
         self.drill = self.drill.ask(item.cards, dealer=item.dealer)
         return words.announce_deal(self.drill, symbols(self.drill.six))
 
-    def _lay(self, event: Event) -> str:
+    def _on_lay(self, event: Event) -> str:
         if not event.get("cards"):
             raise IllegalMove(words.CHOOSE_FIRST)
         self.drill = self.drill.lay(event["cards"])
@@ -63,15 +55,15 @@ class DiscardingWindow(Window):
         last = self.strip.keep_answer({"discard": " ".join(map(str, self.drill.choice.thrown))})
         return f"{words.verdict_line(self.drill)} {words.score_line(self.drill)} {last}".strip()
 
-    def _again(self, _: Event) -> str:
+    def _on_again(self, _: Event) -> str:
         self.drill, self.typing.picked = self.drill.again(), []
         return words.invite_another(self.drill)
 
-    def _stay(self, _: Event) -> str:
+    def _on_stay(self, _: Event) -> str:
         self.drill = self.drill.stay()
         return words.verdict_line(self.drill)
 
-    def _next(self, _: Event) -> str:
+    def _on_next(self, _: Event) -> str:
         if self.drill.choice is not None and (put := self.strip.put_next()):
             return put
         self.drill = self.drill.next()

@@ -19,8 +19,7 @@ from crib_tutor.notebook.class_desk import DESK, Desk
 from crib_tutor.notebook.class_strip import ClassStrip
 from crib_tutor.notebook.count_view import OutcomeLine, lay_faces, outcomes_view, step_pegs
 from crib_tutor.notebook.progress_owner import HERE
-from crib_tutor.notebook.scripts import script, style
-from crib_tutor.notebook.window import Event, Handler, Report, Window, choose_seed
+from crib_tutor.notebook.window import Event, Report, Window, choose_seed
 from crib_tutor.phrases import capitalized
 from crib_tutor.problems.problem_words import standing
 from crib_tutor.problems.skills import SKILLS
@@ -47,9 +46,6 @@ class MugginsWindow(Window):
     ``weak`` gives the skills that the learner lacks by now.
     """
 
-    _esm = script(__file__)
-    _css = style(__file__)
-
     def __init__(
         self,
         table: MugginsDrill,
@@ -70,14 +66,8 @@ class MugginsWindow(Window):
         )
         super().__init__(self.typing, self.strip)
 
-    def events(self) -> Mapping[str, Handler]:
-        """Take the page's events."""
-        return {
-            "pass": lambda _: self._settle(self.table.let_pass()),
-            "muggins": self._muggins,
-            "too many": self._too_many,
-            "next": self._next,
-        }
+    def _on_pass(self, _: Event) -> str:
+        return self._settle(self.table.let_pass())
 
     def _put_item(self, item: Item) -> str:
         assert isinstance(item, SpokenCount)
@@ -90,17 +80,17 @@ class MugginsWindow(Window):
 
     def _call(self, kind: Any, chosen: Any, event: Event) -> str:
         """Call at once what was typed with its kind."""
-        calls = {"muggins": self._muggins, "too many": self._too_many}
+        calls = {"muggins": self._on_muggins, "too many": self._on_too_many}
         if event.get("call") not in ("muggins", "too many"):
             raise IllegalMove("call muggins or too many first, then name it")
         return calls[event["call"]](Report({"kind": kind, "cards": [str(card) for card in chosen or ()]}))
 
-    def _muggins(self, event: Event) -> str:
+    def _on_muggins(self, event: Event) -> str:
         if not event.get("cards"):
             raise IllegalMove("choose the cards that were missed first, then say what they are")
         return self._settle(self.table.muggins(str(event.get("kind")), event["cards"]))
 
-    def _too_many(self, event: Event) -> str:
+    def _on_too_many(self, event: Event) -> str:
         return self._settle(self.table.too_many(str(event.get("kind")), event.get("cards") or ()))
 
     def _settle(self, table: MugginsDrill) -> str:
@@ -111,7 +101,7 @@ class MugginsWindow(Window):
             given |= {"kind": kind.value, "cards": " ".join(map(str, cards))}
         return " ".join(filter(None, (words.outcome(call), self._score(), self.strip.keep_answer(given))))
 
-    def _next(self, _: Event) -> str:
+    def _on_next(self, _: Event) -> str:
         if self.table.catching.done and (put := self.strip.put_next()):
             return put
         self.table = self._under(self.table.next(self._weak()), self._rules)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from crib_tutor import rules
@@ -10,8 +9,7 @@ from crib_tutor.drills.pegging.state import BACK, FRONT, PEGS, PeggingDrill
 from crib_tutor.look import board, theme
 from crib_tutor.look.drawing import text
 from crib_tutor.look.html import Html, paragraph, picture, stacked
-from crib_tutor.notebook.scripts import script, style
-from crib_tutor.notebook.window import Event, Handler, Window
+from crib_tutor.notebook.window import Event, Window
 from crib_tutor.rules import IllegalMove
 from crib_tutor.words.counts_aloud import amount_of
 
@@ -31,29 +29,19 @@ class PeggingWindow(Window):
     'Right. Your pegs are at 5 and at the start, 5 holes apart: your last score.'
     """
 
-    _esm = script(__file__)
-    _css = style(__file__)
-
     def __init__(self, scores: tuple[int, ...], *, start: tuple[int, int] = (0, 0), solved: bool = False) -> None:
         self.walk = self._start = PeggingDrill(scores, *start)
         self._solved = solved
         super().__init__()
 
-    def events(self) -> Mapping[str, Handler]:
-        """Take the page's events.
-
-        A move, or that all is to begin again.
-        """
-        return {"move": self._move, "again": self._again}
-
-    def _move(self, event: Event) -> str:
+    def _on_move(self, event: Event) -> str:
         """A wrong move is said as a refusal is, and the walk remembers it."""
         self.walk = self.walk.move(event.get("peg"), event.get("hole"))
         if self.walk.wrong:
             raise IllegalMove(self.walk.wrong)
         return f"{self._told()} {self._place()} {self._task()}"
 
-    def _again(self, _: Event) -> str:
+    def _on_again(self, _: Event) -> str:
         if not self.walk.done:
             raise IllegalMove("some scores are still to be pegged")
         self.walk = self._start

@@ -10,8 +10,7 @@ from crib_tutor.look import board
 from crib_tutor.look.html import Html, hand, paragraph, show, stacked
 from crib_tutor.notebook.claims import Claims
 from crib_tutor.notebook.count_view import claims_verdict, lay_faces, show_marking
-from crib_tutor.notebook.scripts import script, style
-from crib_tutor.notebook.window import Event, Handler, Window
+from crib_tutor.notebook.window import Event, Window
 from crib_tutor.problems import problem_words as words
 from crib_tutor.problems.given_answer import hear_total
 from crib_tutor.words.counts_aloud import verdict
@@ -27,33 +26,26 @@ class PracticeWindow(Window):
     'Pair: 5♦ 5♥'
     """
 
-    _esm = script(__file__)
-    _css = style(__file__)
-
     def __init__(self, session: CountingDrill, *, solved: bool = False) -> None:
         self.session = session
         self._solved = solved
         self.claims = Claims(lambda: self.session, self._take)
         super().__init__(self.claims)
 
-    def events(self) -> Mapping[str, Handler]:
-        """Take the page's events."""
-        return {"way": self._way, "finish": self._finish, "next": self._next}
-
     def _take(self, session: CountingDrill) -> None:
         self.session = session
 
-    def _way(self, event: Event) -> str:
+    def _on_way(self, event: Event) -> str:
         self.session = self.session.answer_by(str(event["way"]))
         return ""
 
-    def _finish(self, event: Event) -> str:
+    def _on_finish(self, event: Event) -> str:
         self.claims.require_named(event)
         self.session, self.claims.warned = self.session.finish(hear_total(event.get("answer"))), False
         assert self.session.marking is not None
         return f"{verdict(self.session.marking)} {_say_score(self.session)}".strip()
 
-    def _next(self, _: Event) -> str:
+    def _on_next(self, _: Event) -> str:
         self.session = self.session.next()
         count = self.session.count
         return f"{_say_place(self.session)}. {hand(count.hand, count.starter, crib=count.crib).plain}"

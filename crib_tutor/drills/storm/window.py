@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -14,8 +14,7 @@ from crib_tutor.drills.tutor import problem_view
 from crib_tutor.learner.attempts import now_utc, seconds_since
 from crib_tutor.learner.review_days import DAY
 from crib_tutor.look.html import Html, paragraph, show, stacked
-from crib_tutor.notebook.scripts import script, style
-from crib_tutor.notebook.window import Event, Handler, Window, choose_seed
+from crib_tutor.notebook.window import Event, Window, choose_seed
 from crib_tutor.problems.given_answer import hear_total, read_total
 from crib_tutor.problems.problem import Problem, full_count
 from crib_tutor.problems.problem_words import TITLES
@@ -43,9 +42,6 @@ class StormWindow(Window):
     The page counts down for the eye, and this clock decides. The time it takes to draw a problem is given back.
     """
 
-    _esm = script(__file__)
-    _css = style(__file__)
-
     def __init__(
         self,
         seed: int | str,
@@ -62,24 +58,21 @@ class StormWindow(Window):
         self._said = ""
         super().__init__()
 
-    def events(self) -> Mapping[str, Handler]:
-        """Take the page's events.
+    def _on_answer(self, event: Event) -> str:
+        return self._unless_over(event, self._answer)
 
-        That its time is up is a question, which the clock here answers.
-        """
-        return {
-            "start": self._start,
-            "answer": self._unless_over(self._answer),
-            "time": self._unless_over(lambda _, storm: self._end() if storm.over(self._clock()) else self._said),
-            "stop": self._unless_over(self._stop),
-        }
+    def _on_time(self, event: Event) -> str:
+        return self._unless_over(event, lambda _, storm: self._end() if storm.over(self._clock()) else self._said)
+
+    def _on_stop(self, event: Event) -> str:
+        return self._unless_over(event, self._stop)
 
     def refresh(self, said: str = "", *, refused: bool = False) -> None:
         """Send the page what it shows, and remember what was said."""
         self._said = said
         super().refresh(said, refused=refused)
 
-    def _start(self, event: Event) -> str:
+    def _on_start(self, event: Event) -> str:
         if self.storm and not self._ended:
             raise IllegalMove("a storm is running already: stop it first")
         seed = self._seed if self._run == 0 else f"{self._seed}:{self._run}"
@@ -89,15 +82,11 @@ class StormWindow(Window):
         self._run += 1
         return _put(self.storm)
 
-    def _unless_over(self, act: Callable[[Event, Storm], str]) -> Callable[[Event], str]:
-        """What is done while a storm runs; what the page reports when it has just ended is too late, and is let be."""
-
-        def heard(event: Event) -> str:
-            if self.storm is None:
-                raise IllegalMove("no storm is running: press Start")
-            return self._said if self._ended else act(event, self.storm)
-
-        return heard
+    def _unless_over(self, event: Event, act: Callable[[Event, Storm], str]) -> str:
+        """Do it while a storm runs; what the page reports when it has just ended is too late, and is let be."""
+        if self.storm is None:
+            raise IllegalMove("no storm is running: press Start")
+        return self._said if self._ended else act(event, self.storm)
 
     def _answer(self, event: Event, storm: Storm) -> str:
         heard = self._clock()

@@ -29,8 +29,7 @@ from crib_tutor.notebook.class_strip import ClassStrip
 from crib_tutor.notebook.count_view import holes
 from crib_tutor.notebook.progress_owner import HERE, Keeper, PausedPractice
 from crib_tutor.notebook.progress_strip import ProgressStrip
-from crib_tutor.notebook.scripts import script, style
-from crib_tutor.notebook.window import Event, Handler, Window, choose_seed
+from crib_tutor.notebook.window import Event, Window, choose_seed
 from crib_tutor.problems.given_answer import Claim, Way, hear_total, read_total, read_way
 from crib_tutor.problems.problem import Problem
 from crib_tutor.problems.problem_key import key_of_show
@@ -50,9 +49,6 @@ class TutorWindow(Window):
     >>> window.value["title"]
     'Hand'
     """
-
-    _esm = script(__file__)
-    _css = style(__file__)
 
     def __init__(
         self,
@@ -79,20 +75,17 @@ class TutorWindow(Window):
         )
         super().__init__(self.claims, self.progress, self.strip)
 
-    def events(self) -> Mapping[str, Handler]:
-        """Take the page's events."""
-        return {
-            "practice": self._practice,
-            "way": self._way,
-            "finish": self._finish,
-            "help": lambda _: self._step(self.tutor.help(self._clock())),
-            "show": lambda _: self._step(self.tutor.show(self._clock())),
-            "next": self._next,
-            "five": lambda _: self._pose(self.tutor.take_five(self._clock())),
-            "enough": lambda _: self._pose(self.tutor.practice(self._clock(), self.tutor.skill)),
-            "own": self._own,
-            "pace": self._pace,
-        }
+    def _on_help(self, _: Event) -> str:
+        return self._step(self.tutor.help(self._clock()))
+
+    def _on_show(self, _: Event) -> str:
+        return self._step(self.tutor.show(self._clock()))
+
+    def _on_five(self, _: Event) -> str:
+        return self._pose(self.tutor.take_five(self._clock()))
+
+    def _on_enough(self, _: Event) -> str:
+        return self._pose(self.tutor.practice(self._clock(), self.tutor.skill))
 
     def refresh(self, said: str = "", *, refused: bool = False) -> None:
         """Send the page what it shows, and remember where this learner sits."""
@@ -132,14 +125,14 @@ class TutorWindow(Window):
 
     # --- the problem ---
 
-    def _way(self, event: Event) -> str:
+    def _on_way(self, event: Event) -> str:
         self.tutor = self.tutor.answer_by(str(event.get("way")))
         return ""
 
     def _take(self, look: GuidedProblem) -> None:
         self.tutor = replace(self.tutor, look=look)
 
-    def _finish(self, event: Event) -> str:
+    def _on_finish(self, event: Event) -> str:
         self.claims.require_named(event)
         answer = hear_total(event.get("answer"))
         if self.tutor.look.way is Way.TOTAL and not self.tutor.look.done:
@@ -158,22 +151,22 @@ class TutorWindow(Window):
         self.keeper.update(tutor.learner, tutor.recorded)
         return " ".join(filter(None, (words.outcome(self.tutor), words.stepping_in(self.tutor))))
 
-    def _next(self, event: Event) -> str:
+    def _on_next(self, event: Event) -> str:
         """Go on, with another skill or level where one was chosen meanwhile."""
         chosen = str(event.get("skill") or "") or None, str(event.get("level", self.tutor.level))
         if chosen != (self.tutor.skill, self.tutor.level) and "skill" in event:
-            return self._practice(event)
+            return self._on_practice(event)
         if not self.tutor.look.done:
             return self._pose(self.tutor.next(self._clock()))
         return self.strip.put_next() or self._pose(self.tutor.next(self._clock()))
 
-    def _practice(self, event: Event) -> str:
+    def _on_practice(self, event: Event) -> str:
         skill, level = str(event.get("skill") or "") or None, str(event.get("level"))
         posed = self._pose(self.tutor.practice(self._clock(), skill, level))
         self.strip.step_aside()
         return posed
 
-    def _own(self, event: Event) -> str:
+    def _on_own(self, event: Event) -> str:
         text, crib = str(event.get("text")), bool(event.get("crib"))
         if not text.strip():
             raise IllegalMove("type the cards first, such as 5H 5D 5S JC 5C, the starter last")
@@ -183,7 +176,7 @@ class TutorWindow(Window):
         self.strip.step_aside()
         return f"{posed} {say_open_suits(text)}".rstrip()
 
-    def _pace(self, event: Event) -> str:
+    def _on_pace(self, event: Event) -> str:
         self.tutor = self.tutor.keep_pace(self._clock(), on=event.get("on") is True)
         return words.pace_words(self.tutor) or "Table pace is off."
 

@@ -18,8 +18,7 @@ from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.marking.markings import Mistake
 from crib_tutor.notebook.claims import Claims
 from crib_tutor.notebook.count_view import OutcomeLine, lay_faces, outcomes_view, step_pegs
-from crib_tutor.notebook.scripts import script, style
-from crib_tutor.notebook.window import Event, Handler, Window, choose_seed
+from crib_tutor.notebook.window import Event, Window, choose_seed
 from crib_tutor.phrases import capitalized
 from crib_tutor.problems.given_answer import Claim, Way
 from crib_tutor.problems.problem_words import GROUPS, claim_reply, claim_words
@@ -83,9 +82,6 @@ class TwoPlayersWindow(Window):
     'Bo, do you call muggins?'
     """
 
-    _esm = script(__file__)
-    _css = style(__file__)
-
     def __init__(self, table: TwoPlayers, *, fresh: bool = False) -> None:
         self.table = table
         self._fresh = fresh
@@ -97,24 +93,20 @@ class TwoPlayersWindow(Window):
         )
         super().__init__(self.claims)
 
-    def events(self) -> Mapping[str, Handler]:
-        """Take the page's events."""
-        return {"names": self._names, "object": self._object, "finish": self._finish, "next": self._next}
-
     def _take(self, naming: Naming) -> None:
         self.table = naming.table
 
-    def _names(self, event: Event) -> str:
+    def _on_names(self, event: Event) -> str:
         names = event.get("names")
         self.table = self.table.named(names if isinstance(names, list) else ())
         return words.players(self.table)
 
-    def _object(self, event: Event) -> str:
+    def _on_object(self, event: Event) -> str:
         place = event["place"]
         self.table = self.table.object_to(place)
         return words.objection_reply(self.table, place)
 
-    def _finish(self, event: Event) -> str:
+    def _on_finish(self, event: Event) -> str:
         self.claims.require_named(event, "named")
         self.table = self.table.finish()
         self.claims.begin()
@@ -122,7 +114,7 @@ class TwoPlayersWindow(Window):
             return f"{words.title(self.table)} {words.claims_made(self.table)}"
         return f"{words.pegging(self.table)} {words.score(self.table)}"
 
-    def _next(self, _: Event) -> str:
+    def _on_next(self, _: Event) -> str:
         self.table = self.table.next()
         return f"{words.title(self.table)} {hand(self.table.count.hand, self.table.count.starter).plain}"
 

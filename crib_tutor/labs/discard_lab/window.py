@@ -14,9 +14,8 @@ from crib_tutor.labs.discard_lab.state import DiscardLab
 from crib_tutor.labs.win_board.score_board import change_scores, keep_scores, restore_scores, score_view
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, hand, paragraph, stacked, table_row
-from crib_tutor.notebook.scripts import script, style
 from crib_tutor.notebook.tile_view import name_tile, tile_view
-from crib_tutor.notebook.window import Event, Handler, Report, Window
+from crib_tutor.notebook.window import Event, Report, Window
 from crib_tutor.rules.refusals import require_flag
 from crib_tutor.strategy.discarding.value import Discard
 
@@ -30,50 +29,40 @@ class DiscardLabWindow(Window):
     'J♥ Q♠ is best by average and by winning'
     """
 
-    _esm = script(__file__)
-    _css = style(__file__)
-
     def __init__(self, lab: DiscardLab, *, fresh: bool = False) -> None:
         self.lab = lab
         self._fresh = fresh
         self._start = {"fresh": True} | keep_scores(lab.board) if fresh else self._keep()
         super().__init__()
 
-    def events(self) -> Mapping[str, Handler]:
-        """Take the page's events.
-
-        Cards chosen, typed or dealt, scores, a choice to look at, or what it kept.
-        """
-        changes = {"hand": self._choose, "deal": self._deal, "move": self._change, "dealer": self._change}
-        changes |= {"aside": self._put_aside, "trade": self._trade}
-        return changes | {"look": self._look, "restore": self._restore}
-
-    def _choose(self, event: Event) -> str:
+    def _on_hand(self, event: Event) -> str:
         self.lab = self.lab.choose(event["cards"])
         return f"{words.say_lab(self.lab)} {say_open_suits(event['cards']) if self.lab.hand else ''}".rstrip()
 
-    def _deal(self, _: Event) -> str:
+    def _on_deal(self, _: Event) -> str:
         self.lab = self.lab.deal()
         return words.say_lab(self.lab)
 
-    def _change(self, event: Event) -> str:
+    def _on_move(self, event: Event) -> str:
         self.lab = replace(self.lab, board=change_scores(self.lab.board, event))
         return words.say_lab(self.lab)
 
-    def _look(self, event: Event) -> str:
+    _on_dealer = _on_move
+
+    def _on_look(self, event: Event) -> str:
         self.lab = self.lab.look(event["pair"])
         return words.say_looked(self.lab)
 
-    def _put_aside(self, event: Event) -> str:
+    def _on_aside(self, event: Event) -> str:
         require_flag(event["on"], "on")
         self.lab = self.lab.put_aside() if event["on"] else self.lab.end_comparison()
         return f"{two_hands_words.say_two_hands(self.lab) or words.ALONE}."
 
-    def _trade(self, _: Event) -> str:
+    def _on_trade(self, _: Event) -> str:
         self.lab = self.lab.trade_places()
         return f"{words.say_lab(self.lab)} {two_hands_words.say_two_hands(self.lab)}."
 
-    def _restore(self, event: Event) -> str:
+    def _on_restore(self, event: Event) -> str:
         lab = _read_lab(self.lab, event)
         if isinstance(event["aside"], Mapping):
             aside = _read_lab(self.lab, Report(event["aside"])).put_aside().aside

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
@@ -12,8 +11,7 @@ from crib_tutor.labs.pair_duel.pictures import WIDE, draw_curves
 from crib_tutor.labs.pair_duel.state import LAST, PairDuel
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, paragraph, picture, stacked
-from crib_tutor.notebook.scripts import script, style
-from crib_tutor.notebook.window import Event, Handler, Window
+from crib_tutor.notebook.window import Event, Window
 from crib_tutor.strategy.balance import duel
 
 
@@ -28,27 +26,20 @@ class PairDuelWindow(Window):
     Curves and words go to the page, which moves sliders, takes the guess and keeps both by itself.
     """
 
-    _esm = script(__file__)
-    _css = style(__file__)
-
     def __init__(self, lab: PairDuel, *, guess: bool = True, fresh: bool = False) -> None:
         self.lab = lab
         self._start = {"seed": "" if fresh else lab.seed, "guess": guess}
         super().__init__()
 
-    def events(self) -> Mapping[str, Handler]:
-        """Take the page's events."""
-        return {"reply": self._reply, "next": self._go_on, "restore": self._restore}
-
-    def _reply(self, event: Event) -> str:
+    def _on_reply(self, event: Event) -> str:
         self.lab = self.lab.reply(event["pair"])
         return " ".join((*words.tell_lead(self.lab), words.say_other(self.lab.lead)))
 
-    def _go_on(self, _: Event) -> str:
+    def _on_next(self, _: Event) -> str:
         self.lab = self.lab.go_on()
         return f"{words.tell_lead(self.lab)[0]} {words.say_question(self.lab.lead)}"
 
-    def _restore(self, event: Event) -> str:
+    def _on_restore(self, event: Event) -> str:
         """What the page kept: nothing of it is trusted."""
         number, right, paired = event["number"], event["right"], event["paired"]
         self.lab = PairDuel(seed=event["seed"], number=number, right=right, paired=paired)

@@ -14,8 +14,7 @@ from crib_tutor.labs.play_lab.reading import HandReading, list_readings
 from crib_tutor.labs.play_lab.state import MODELS, OPPONENT, YOU, PlayLab, set_up
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, hand, paragraph, stacked
-from crib_tutor.notebook.scripts import script, style
-from crib_tutor.notebook.window import Event, Handler, Window
+from crib_tutor.notebook.window import Event, Window
 from crib_tutor.play import Play
 from crib_tutor.rules import IllegalMove
 
@@ -56,9 +55,6 @@ class PlayLabWindow(Window):
     ('Which card do you play?', 'You play 4♦: 4.')
     """
 
-    _esm = script(__file__)
-    _css = style(__file__)
-
     def __init__(self, setting: PlaySetting, *, fresh: bool = False, read: bool = False) -> None:
         self.setting, self.reads, self.at = setting, read, 0
         self.guesses: Mapping[tuple[Play, ...], list[int]] = {}
@@ -68,40 +64,34 @@ class PlayLabWindow(Window):
         self.lab = setting.set_up()
         super().__init__()
 
-    def events(self) -> Mapping[str, Handler]:
-        """Take the page's events."""
-        return {
-            "play": self._play,
-            "back": self._back,
-            "against": self._face,
-            "seen": self._see,
-            "deal": lambda _: self._begin(replace(self.setting, hand=None, starter=None, seed=token_hex(4))),
-            "set up": self._set_up,
-            "restore": self._restore,
-            "read": lambda event: self._read(len(self.lab.moves), reads=bool(event["on"])),
-            "step": lambda event: self._read(event["step"]),
-            "next": self._next,
-        }
+    def _on_deal(self, _: Event) -> str:
+        return self._begin(replace(self.setting, hand=None, starter=None, seed=token_hex(4)))
 
-    def _play(self, event: Event) -> str:
+    def _on_read(self, event: Event) -> str:
+        return self._read(len(self.lab.moves), reads=bool(event["on"]))
+
+    def _on_step(self, event: Event) -> str:
+        return self._read(event["step"])
+
+    def _on_play(self, event: Event) -> str:
         known = len(self.lab.moves)
         self.lab = self.lab.lay(event["card"])
         return " ".join([*words.say_moves(self.lab)[known:], f"{words.say_best(self.lab)}."])
 
-    def _back(self, _: Event) -> str:
+    def _on_back(self, _: Event) -> str:
         self.lab = self.lab.back()
         return f"Taken back. {words.say_title(self.lab)}"
 
-    def _face(self, event: Event) -> str:
+    def _on_against(self, event: Event) -> str:
         self.lab = self.lab.face(event["against"])
         self.setting = replace(self.setting, against=self.lab.against)
         return self._say_step()[-1] if self.reads else f"{words.say_best(self.lab)}."
 
-    def _see(self, event: Event) -> str:
+    def _on_seen(self, event: Event) -> str:
         self.lab = self.lab.open_hands(event["seen"])
         return f"{words.SEEN if self.lab.seen else words.HIDDEN}. {words.say_best(self.lab)}."
 
-    def _set_up(self, event: Event) -> str:
+    def _on_set_up(self, event: Event) -> str:
         hand, starter = str(event["hand"]).strip(), str(event["starter"]).strip()
         if not hand:
             raise IllegalMove("four cards are needed: write such as 4D 5H 6C JS, or choose Deal")
@@ -112,7 +102,7 @@ class PlayLabWindow(Window):
         self.setting = setting
         return f"{words.say_seat(self.lab)} {words.say_title(self.lab)}"
 
-    def _restore(self, event: Event) -> str:
+    def _on_restore(self, event: Event) -> str:
         """What the page kept: nothing of it is trusted, and each card is played as it was."""
         kept, played = event["setting"], event["played"]
         if not isinstance(kept, Mapping) or set(kept) != set(_NAMES) or not isinstance(played, list):
@@ -140,7 +130,7 @@ class PlayLabWindow(Window):
         self.at, self.reads = at, reads
         return self._say_step()[-1] if reads else words.say_title(self.lab)
 
-    def _next(self, event: Event) -> str:
+    def _on_next(self, event: Event) -> str:
         """Take the guess, or go a step on; past the last one your best card is played, or four are dealt."""
         step, steps, ranks = self.step, list_readings(self.lab), event["ranks"]
         if step.lab.steps not in self.guesses:

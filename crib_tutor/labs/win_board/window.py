@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from crib_tutor.labs.win_board import score_board, words
@@ -10,8 +9,7 @@ from crib_tutor.labs.win_board.pictures import draw_curve, draw_map, map_cross, 
 from crib_tutor.labs.win_board.state import WinBoard
 from crib_tutor.look import theme
 from crib_tutor.look.html import Html, paragraph, picture, stacked
-from crib_tutor.notebook.scripts import script, style
-from crib_tutor.notebook.window import Event, Handler, Window
+from crib_tutor.notebook.window import Event, Window
 
 
 class WinBoardWindow(Window):
@@ -23,25 +21,17 @@ class WinBoardWindow(Window):
     'You have 85, your opponent 79, and you deal: you win 76.1% of the games.'
     """
 
-    _esm = script(__file__)
-    _css = style(__file__)
-
     def __init__(self, board: WinBoard) -> None:
         self.board = self._start = board
         super().__init__()
 
-    def events(self) -> Mapping[str, Handler]:
-        """Take the page's events.
-
-        A peg moved, the deal given away, or the scores that it kept over a restart.
-        """
-        return {"move": self._change, "dealer": self._change, "restore": self._restore}
-
-    def _change(self, event: Event) -> str:
+    def _on_move(self, event: Event) -> str:
         self.board = score_board.change_scores(self.board, event)
         return words.say_board(self.board)
 
-    def _restore(self, event: Event) -> str:
+    _on_dealer = _on_move
+
+    def _on_restore(self, event: Event) -> str:
         self.board = score_board.restore_scores(event)
         return words.say_board(self.board)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,8 +16,7 @@ from crib_tutor.look import board, card_faces, theme
 from crib_tutor.look.board import SIDES
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.notebook.count_view import count_view
-from crib_tutor.notebook.scripts import script, style
-from crib_tutor.notebook.window import Event, Handler, Window, file_text
+from crib_tutor.notebook.window import Event, Window, file_text
 from crib_tutor.phrases import capitalized
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy.discarding.value import WHISKER
@@ -46,8 +45,6 @@ class ReplayWindow(Window):
     """
 
     replay: Replay
-    _esm = script(__file__)
-    _css = style(__file__)
 
     def __init__(self, game: Game | Sitting, seat: int = 0, *, below: bool = False) -> None:
         self._below = below
@@ -68,17 +65,13 @@ class ReplayWindow(Window):
         self.replay = replay
         self._graph = graph(replay)
 
-    def events(self) -> Mapping[str, Handler]:
-        """Take the page's events."""
-        return {
-            "go": lambda event: self._go(self.replay.to(event.get("step"))),
-            "mistake": lambda event: self._go(self.replay.to_mistake(back=event.get("back") is True)),
-            "as seen": self._as_seen,
-            "load": self._load,
-            "look on": self._look_on,
-        }
+    def _on_go(self, event: Event) -> str:
+        return self._go(self.replay.to(event.get("step")))
 
-    def _as_seen(self, event: Event) -> str:
+    def _on_mistake(self, event: Event) -> str:
+        return self._go(self.replay.to_mistake(back=event.get("back") is True))
+
+    def _on_as_seen(self, event: Event) -> str:
         if self._sealed(self.replay):
             raise IllegalMove("the other cards stay face down until the game is over")
         self.replay = replace(self.replay, as_seen=event.get("on") is True)
@@ -86,7 +79,7 @@ class ReplayWindow(Window):
             return "All cards lie open."
         return "The cards are shown as you saw them."
 
-    def _load(self, event: Event) -> str:
+    def _on_load(self, event: Event) -> str:
         text = file_text(event, "a saved game", saved_table.SAVED.longest)
         loaded = read_game(text)
         players = game_of(loaded).rules.players
@@ -94,7 +87,7 @@ class ReplayWindow(Window):
         self._take(open_replay(loaded, self.replay.seat if self.replay.seat < players else 0, whole=False))
         return f"{self._title()}. {self._summary()}"
 
-    def _look_on(self, _: Event) -> str:
+    def _on_look_on(self, _: Event) -> str:
         """Look back on the next deal of a game just opened."""
         looked = self.replay.look_on()
         self._take(looked)

@@ -1,0 +1,1 @@
+"""The opening scene: rob Magpie, then be robbed."""
