@@ -5,7 +5,9 @@ PYTHONPATH=.:lessons/source python tests/guesses.py [03 04]    # list what stand
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import Any
 
 import collect
 import jupytext
@@ -27,20 +29,23 @@ SILENT = re.compile(
 """Numbers that say nothing: targets of links, lists, minutes, lessons, cards in code, ranks."""
 TOKEN = re.compile(r"(?:10|[2-9ajqk])[♠♥♦♣]|\d+(?:\.\d+)?|½|[\w']+(?:-\w+)*|[^\w\s]")
 PLAIN = set(
-    "a about an and are as at be by for i in is it its it's more never no of off on or than that the them to with you your "
-    "dealer pone opponent muggins - , . ! ?".split()
+    "a about an and are as at be by for i in is it its it's more never no of off on or than that the them to with you "
+    "your dealer pone opponent muggins - , . ! ?".split()
 )
 """Words by which no choice is known: a page about cribbage is full of them."""
 LEANS = re.compile(
-    r"(?:So|That|Those|Both|You led|By (?:either|that|the) \w+|Here's (?:another|how to tell|the one for)|Keep these numbers"
-    r"|(?:Look at )?(?:The|the|That|that) (?:chart|average)|If[^.?!]*\bwhy\b|If your book is silent)\b[^.!?]*"
+    r"(?:So|That|Those|Both|You led|By (?:either|that|the) \w+|Here's (?:another|how to tell|the one for)"
+    r"|Keep these numbers|(?:Look at )?(?:The|the|That|that) (?:chart|average)|If[^.?!]*\bwhy\b"
+    r"|If your book is silent)\b[^.!?]*"
 )
 """How a paragraph begins that says what came of the guess above it."""
+HINTS = re.compile(r"\bBy (?:the|that) rule you'd[^.]*")
+"""What says which choice is the wrong one."""
 
 
 def tokens(text: str) -> list[str]:
     """The words, numbers and signs of a text, in small letters."""
-    return TOKEN.findall(text.replace("*", "").replace("’", "'").lower())
+    return TOKEN.findall(text.replace("*", "").lower())
 
 
 def sentences(text: str) -> Iterator[tuple[str, list[str]]]:
@@ -76,6 +81,8 @@ def gives_away(question: Question, text: str, *, leaning: bool = True) -> str:
         others = [other for other in question.choices if other != question.answer and names(text, question, other)]
         if not others and (said := names(text, question, question.answer)):
             return said
+    if hint := HINTS.search(text):
+        return hint[0]
     paragraphs = re.split(r"\n\n+", text) if leaning else []
     return next((" ".join(match[0].split()) for match in map(LEANS.match, paragraphs) if match), "")
 
@@ -83,21 +90,27 @@ def gives_away(question: Question, text: str, *, leaning: bool = True) -> str:
 def hits(place: str) -> Iterator[tuple[str, str, str]]:
     """What stands too near to each guess of a lesson: where it is, what is asked, and the words."""
     (source,) = SOURCES.glob(f"{place}*.md")
-    cells, guesses = jupytext.read(source).cells, collect.collect(place).guesses
-    shown = [at for at, cell in enumerate(cells) if "after" not in cell.metadata]
-    for at, question in guesses:
-        here = shown.index(at)
-        for near in [*shown[max(here - NEAR, 0) : here], *shown[here + 1 : here + 1 + NEAR]]:
-            between = any(at < other < near for other, _ in guesses)
-            prose = cells[near].cell_type == "markdown"
-            asked = "\n\n".join(other.ask for cell, other in guesses if cell == near)
-            folded = cells[near].metadata.get("jupyter", {}).get("source_hidden")
-            text = cells[near].source if prose else asked if folded else f"{asked}\n\n{blank(cells[near].source)}"
-            if said := gives_away(question, text, leaning=prose and near > at and not between):
-                yield f"{place}/{at}", f"{question.ask} ({question.answer})", f"cell {near}: {said}"
+    cells = [cell for cell in jupytext.read(source).cells if "after" not in cell.metadata]
+    asked = iter(collect.collect(place).guesses)
+    guesses = [next(asked) if cell.cell_type == "code" else () for cell in cells]
+    texts = [_shown(*both) for both in zip(cells, guesses, strict=True)]
+    for at, near in product(range(len(cells)), range(-NEAR, NEAR + 1)):
+        if near and 0 <= at + near < len(cells):
+            leaning = cells[at + near].cell_type == "markdown" and (near == 1 or (near == 2 and not guesses[at + 1]))
+            for question in guesses[at]:
+                if said := gives_away(question, texts[at + near], leaning=leaning):
+                    yield f"{place}/{at}", f"{question.ask} ({question.answer})", f"{near:+d}: {said}"
+
+
+def _shown(cell: Any, asked: Sequence[Question]) -> str:
+    """What a cell shows: its prose, or what it asks, with its code where that isn't folded."""
+    if cell.cell_type == "markdown":
+        return str(cell.source)
+    folded = cell.metadata.get("jupyter", {}).get("source_hidden")
+    return "\n\n".join([*(question.ask for question in asked), *([] if folded else [blank(cell.source)])])
 
 
 if __name__ == "__main__":
     for place in sys.argv[1:] or collect.places():
         for hit in dict.fromkeys(hits(place)):
-            print(*hit, sep=" | ")
+            sys.stdout.write(f"{' | '.join(hit)}\n")
