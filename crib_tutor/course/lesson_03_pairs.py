@@ -264,5 +264,5 @@ def _how_often(_: Asking) -> Said:
         hands_with_pairs(),
         f"It's about {name_fraction(hands_with_pairs() / HUNDRED)} the time, and about {spell(often.numerator)} times "
         f"in {spell(often.denominator)} among the {spell(dealt)} cards you're dealt. For {spell(len(SUITS))} of a kind "
-        f"you'd wait a while: it comes {round(alike)} times in {scale:,}.",
+        f"you'd wait a while: it comes {times(round(alike))} in {scale:,}.",
     )

@@ -268,8 +268,8 @@ def _crib_flush(asked: Asking) -> Said:
     (suit,), dealt = {card.suit for card in cards(asked.cards[0])}, rules.CRIB_SIZE + 1
     often = comb(len(PACK), dealt) / (len(SUITS) * comb(len(RANKS), dealt))
     return Said(
-        words=f"In the crib the starter has to be a {_suit(suit)} too. {spell(dealt)} random cards agree about {ONCE} "
-        f"in {round(often)} times, so you can play a lot of games before a crib flies.",
+        words=f"In the crib the starter has to be a {_suit(suit)} too. {spell(dealt)} random cards are all of {ONE} "
+        f"suit about {ONCE} in {round(often)} times, so don't wait for it.",
     )
 
 

@@ -200,7 +200,7 @@ SAID = Sentences("13")
 def _card_turned_over(_: Asking) -> Said:
     (five, king), price = cards("5H KH"), holes_due("pone's card exposed", "Britannica")
     return Said(
-        words=f"Hoyle makes the dealer start over, and never asks if the card was a {name_rank(five)} or a "
+        words=f"Hoyle makes the dealer start over and never asks if the card was a {name_rank(five)} or a "
         f"{name_rank(king)}. Britannica leaves it to you: {price} points for your trouble, and a new deal only if you "
         f"want {ONE}."
     )
@@ -219,7 +219,7 @@ def _short_hand(asked: Asking) -> Said:
     assert verdict("too many cards dealt to pone", "Britannica") == asked.question.answer
     return Said(
         words="Whichever hand is short, it was the dealer who dealt it, so pone pegs "
-        f"{holes_due('too few cards dealt', 'Britannica')}, looks, and then decides about the deal. If pone gets a "
+        f"{holes_due('too few cards dealt', 'Britannica')}, looks and then decides about the deal. If pone gets a "
         "card too many, it's just the same."
     )
 
@@ -246,9 +246,9 @@ def _forgotten_two(asked: Asking) -> Said:
     (called,), (held,) = asked.numbers, asked.spelled
     assert called + held <= THIRTY_ONE
     return Said(
-        words=f"{called} and {held} are only {called + held}, so it fits. Your opponent can make you play it, or peg "
-        f"{holes_due('card that comes in not played', 'Britannica')} instead. That depends on what the "
-        f"{spell(held)} would score."
+        words=f"{called} and {held} are only {called + held}, so the {spell(held)} fits. Your opponent can make you "
+        f"play it or peg {holes_due('card that comes in not played', 'Britannica')} instead, depending on what it "
+        "would score."
     )
 
 
@@ -262,7 +262,7 @@ SAID("wrong call")(
 @SAID("out of turn")
 def _out_of_turn(asked: Asking) -> Said:
     others = [book for book in SOURCES if f"{book} alone" not in asked.question.choices]
-    return Said("neither", f"Neither, and the {spell(len(others))} others don't say a word about it either.")
+    return Said("neither", f"Neither. The {spell(len(others))} others don't say a word about it either.")
 
 
 SAID("hoyle's price")(
@@ -316,7 +316,7 @@ SAID("hand of three")(
         "asks nothing, since playing a card short is harm enough."
     )
 )
-SAID("six for eight")(lambda _: Said(words="Britannica has no muggins: what you miss is lost, and no one takes it."))
+SAID("six for eight")(lambda _: Said(words="Britannica has no muggins: what you miss is lost and no one takes it."))
 SAID("five kept")(
     lambda _: Said(
         words=f"You peg {holes_due('discarding from too many cards', 'Britannica')} whatever you choose. If you let "
@@ -339,7 +339,7 @@ def _exit_short(asked: Asking) -> Said:
     assert ruling("underpegging", "Hoyle").until.startswith("before that player has played the next card")
     return Said(
         left - (claimed - pegged),
-        f"You've played on, so it's too late, and under Hoyle the {spell(claimed - pegged)} holes are lost.",
+        f"You've played on, so under Hoyle it's too late and the {spell(claimed - pegged)} holes are lost.",
     )
 
 

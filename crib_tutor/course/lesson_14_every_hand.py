@@ -119,7 +119,7 @@ def _commonest(asked: Asking) -> Said:
     share, other, less = (round(HUNDRED * hands[total] / sum(hands)) for total in (first, second, third))
     assert share == other > less
     return Said(
-        words=f"{spell(first)}, but {spell(second)} is right behind it, and each comes up about {share} times in "
+        words=f"{spell(first)}, but {spell(second)} is right behind it. Each comes up about {share} times in "
         f"{HUNDRED}. The raggedy hand with nothing at all, which players call a {spell(NEVER)}, is only the "
         f"{ordinal([first, second, third, *rest].index(0) + 1)} most common."
     )
@@ -140,8 +140,8 @@ def _thirty_years(asked: Asking) -> Said:
     """Four cards of the perfect hand and two others are dealt, or all five and one other, and one isn't turned up."""
     deals = comb(len(PACK), DEALT) * (len(PACK) - DEALT) / (asked["counts"][-1] * comb(len(PACK) - 5, 2))
     return Said(
-        words=f"{ONCE} in {int(deals):,} deals, and at {spell(round(deals / asked['evenings']))} an evening that's "
-        f"{spell(round(asked['evenings'] / 365))} years. No wonder the whole club gets up to look."
+        words=f"{ONCE} in {int(deals):,} deals. At {spell(round(deals / asked['evenings']))} an evening that's "
+        f"{spell(round(asked['evenings'] / 365))} years, so no wonder the whole club gets up to look."
     )
 
 
@@ -160,7 +160,7 @@ def _three_threes(asked: Asking) -> Said:
         len(fifteens),
         f"{spell(len(fifteens))}, since you can leave out each of the {plural(name_rank(three))} in turn. Whatever "
         f"takes {spell(alike - taken)} or {spell(taken)} of {spell(alike)} equal cards comes {spell(len(fifteens))} "
-        f"times. That's how a triple run gets {join_with_or(times)} {FIFTEENS}, and never the {spell(never)} that "
+        f"times. That's how a triple run gets {join_with_or(times)} {FIFTEENS}, but never the {spell(never)} that "
         f"would make {spell(NEVER)}.",
     )
 
@@ -182,7 +182,7 @@ def _two_odd_parts(asked: Asking) -> Said:
     names = " ".join(card.symbol[:-1] for card in held.cards)
     return Said(
         asked.question.choices[(run + nobs) % FIFTEEN_POINTS],
-        f"{spell(run)} and {spell(nobs)} make {spell(run + nobs)}, and the {FIFTEENS} add only "
+        f"{spell(run)} and {spell(nobs)} make {spell(run + nobs)}, while the {FIFTEENS} add only "
         f"{spell_plural(FIFTEEN_POINTS)}. Try it: {names} with nobs is worth {held.points}.",
     )
 

@@ -67,7 +67,7 @@ def _what_a_starter_adds(asked: Asking) -> Said:
     before = count(row.kept).points
     assert row.chance(before + 1) > 0.7
     return Said(
-        words=f"{spell_halves(adds)}, and {spell_halves(double)} if you hold a double run. So {before} before the cut "
+        words=f"{spell_halves(adds)}, or {spell_halves(double)} if you hold a double run. So {before} before the cut "
         f"is worth about {halves(before + adds)}. The {spell(len(row.kept))} in a row get more than most, "
         f"{row.hand - before:.1f}, since nearly every card helps them."
     )
@@ -93,10 +93,10 @@ def _pretty_hand(asked: Asking) -> Said:
     assert 0.25 < best.pegging - pretty.pegging < 0.5
     first, second = map(name_rank, best.thrown)
     return Said(
-        words=f"The run of {spell(len(run.cards))} is the prettiest hand, and it comes "
+        words=f"The run of {spell(len(run.cards))} is the prettiest hand, but it comes "
         f"{ordinal(place(pretty, ranked))}. Throwing the {first} and the {second} costs you "
         f"{spell_halves(pretty.hand - best.hand)} points in the hand but wins {spell(round(best.crib - pretty.crib))} "
-        f"in the crib, and the {spell(len(best.kept))} you keep peg a little better too."
+        f"in the crib. The {spell(len(best.kept))} you keep peg a little better too."
     )
 
 
@@ -108,8 +108,8 @@ def _one_step_closer(asked: Asking) -> Said:
     assert two + three + TEN == rules.FIFTEEN
     assert place(pretty, ranked) == 1 < place(before, asked["ranked"])
     return Said(
-        words=f"This time you can keep the pretty hand. Any ten-card makes {FIFTEEN} with {both(pretty)}, and an "
-        f"{name_rank(two - 1)} or a {name_rank(three + 1)} makes them a run, so your crib is worth "
+        words=f"This time you can keep the pretty hand. Any ten-card makes {FIFTEEN} with {both(pretty)}, while an "
+        f"{name_rank(two - 1)} or a {name_rank(three + 1)} makes them a run. Your crib is worth "
         f"{spell(round(pretty.crib - before.crib))} points more than with {both(before)}."
     )
 
@@ -125,7 +125,7 @@ def _nine_and_ten(asked: Asking) -> Said:
     assert 1 < best.crib - max(other.crib for other in others) < 1.3
     return Said(
         words=f"All {spell(len(every))} leave the hand nearly the same, so the crib decides. {both(best)} are "
-        "neighbors, and neighbors give it over a point more than either card with the king."
+        "neighbors, which give it over a point more than either card with the king."
     )
 
 
@@ -136,7 +136,7 @@ def _great_hand(asked: Asking) -> Said:
     assert place(best, ranked) == 1
     assert all(best.hand - other.hand > shipped_tables(rules.DEALT)["provenance"]["mean_crib"] for other in others)
     return Said(
-        words=f"{both(best)} give the crib least of the {spell(len(every))}, and they still have to go. Either "
+        words=f"{both(best)} give the crib least of the {spell(len(every))} but still have to go. Either "
         "of the others loses more in the hand than a whole crib is worth on average."
     )
 
@@ -145,7 +145,7 @@ def _great_hand(asked: Asking) -> Said:
 def _low_pair(asked: Asking) -> Said:
     _, (apart, pair, _) = offered(asked)
     return Said(
-        words=f"The pair costs your hand a {name_fraction(apart.hand - pair.hand)} of a point, and "
+        words=f"The pair costs your hand a {name_fraction(apart.hand - pair.hand)} of a point and "
         f"{name_fraction(apart.pegging - pair.pegging)} a point in the play, where low cards are handy. But it gives "
         f"your crib {spell(round(pair.crib - apart.crib))} points more."
     )
@@ -156,7 +156,7 @@ def _both_want_the_same(asked: Asking) -> Said:
     ranked, (other, _, best) = offered(asked)
     assert leaves_best(best, ranked)
     return Said(
-        words=f"{both(best)} leave the best hand there is, and they give the crib "
+        words=f"{both(best)} leave the best hand there is and give the crib "
         f"{spell(round(best.crib - other.crib))} points more than {both(other)}. There's no catch: sometimes both want "
         "the same."
     )
@@ -170,7 +170,7 @@ def _a_point_at_most(_: Asking) -> Said:
     return Said(
         words=f"{spell(spare)} point, and the rule costs you {spell(round(deals * costs[spare]))} hole in "
         f"{spell(deals)} deals. Never giving up anything costs over {spell_halves(int(2 * nothing) / 2)} times as "
-        f"much, and giving up {spell(most)} points over {spell(int(much))} times as much."
+        f"much and giving up {spell(most)} points over {spell(int(much))} times as much."
     )
 
 
@@ -183,7 +183,7 @@ def _chair_turned(asked: Asking) -> Said:
     assert theirs.crib <= sorted(choice.crib for choice in other)[2]
     return Said(
         words=f"It drops to {place(theirs, other)}th. The crib that was worth {yours.crib:.1f} to you now costs you "
-        f"{-theirs.crib:.1f}. {both(yours)} are about the best you can put in your own crib, and nearly the worst you "
+        f"{-theirs.crib:.1f}. {both(yours)} are about the best you can put in your own crib and nearly the worst you "
         "can put in your opponent's."
     )
 

@@ -65,9 +65,9 @@ def _same_two(asked: Asking) -> Said:
 def _never_free(asked: Asking) -> Said:
     table = asked["table"]
     return Said(
-        words=f"{spell(TWO)} cards picked blindly leave the dealer {random_average(table):.1f} points on average, and "
-        f"the best {spell(TWO)} still leave {table.min():.1f}. The dealer fills the crib with "
-        f"{spell(rules.CRIB_SIZE - TWO)} good ones, and the starter comes on top. But the worst {spell(TWO)} give "
+        words=f"{spell(TWO)} cards picked blindly leave the dealer {random_average(table):.1f} points on average, "
+        f"while the best {spell(TWO)} still leave {table.min():.1f}. The dealer fills the crib with "
+        f"{spell(rules.CRIB_SIZE - TWO)} good ones and the starter comes on top. But the worst {spell(TWO)} give "
         f"{round(table.max())}, so there's plenty to lose."
     )
 
@@ -112,7 +112,7 @@ def _upper_edge(asked: Asking) -> Said:
     low, high = cards("AC 2C")
     return Said(
         "pairs and neighbors",
-        f"Pairs and neighbors. A pair scores right away, and neighbors wait for a {ordinal(rules.SHORTEST_RUN)} to "
+        f"Pairs and neighbors. A pair scores right away, while neighbors wait for a {ordinal(rules.SHORTEST_RUN)} to "
         f"make a run. Only at the {spell(len(ends))} ends do they give little: king and queen have just the jack to "
         f"wait for, {name_rank(low)} and {name_rank(high)} the {name_rank(high.rank + 1)}.",
     )
@@ -167,7 +167,7 @@ def _close_or_a_pair(asked: Asking) -> Said:
     low, high = (RANKS.index(rank) + 1 for rank in read_ranks(wrong))
     assert _makes_fifteen(wrong)
     return Said(
-        words=f"{wrong} make {FIFTEEN} right away, and wait for a {name_rank(low - 1)} or a {name_rank(high + 1)}. "
+        words=f"{wrong} make {FIFTEEN} right away and wait for a {name_rank(low - 1)} or a {name_rank(high + 1)}. "
         f"{right} score {rules.PAIR_POINTS} right away too, but no single card makes them a run."
     )
 
@@ -180,7 +180,7 @@ def _ten_and_king_kept_out(asked: Asking) -> Said:
     assert _safest(asked)[0] == "".join(RANKS[rank - 1] for rank in ranks(best))
     assert leaves_best(best, ranked)
     return Said(
-        words=f"{both(best)} give the crib least of all, and your hand doesn't lose a thing. Of the "
+        words=f"{both(best)} give the crib least of all and don't cost your hand a thing. Of the "
         f"{spell(len(every))}, the dealer's {both(dealers)} give most."
     )
 
@@ -215,8 +215,8 @@ def _wants_apart(asked: Asking) -> Said:
     _, (best, _, dealers) = offered(asked)
     assert abs(best.hand - dealers.hand) < 0.25
     return Said(
-        words=f"The hand is worth nearly the same with the dealer's {both(dealers)}, so the crib decides, and the "
-        f"other way: {both(best)} give {spell_halves(best.crib - dealers.crib)} points less."
+        words=f"The dealer's {both(dealers)} leave nearly the same hand, but this time the crib decides the other way: "
+        f"{both(best)} give {spell_halves(best.crib - dealers.crib)} points less."
     )
 
 
@@ -231,7 +231,7 @@ def _worst_gift(asked: Asking) -> Said:
     return Said(
         words=f"{both(best)}, by {name_fraction(best.total - low.total)} of a point. Without the {first} and the "
         f"{second} your hand gains {spell(round(low.hand - best.hand))} points, but the dealer's crib gains "
-        f"{spell(round(best.crib - low.crib))}. You'd also peg badly with no low cards, and that costs a point and a "
+        f"{spell(round(best.crib - low.crib))}. You'd also peg badly with no low cards, which costs a point and a "
         f"{name_fraction(round(2 * lost) / 2 - 1)}."
     )
 
@@ -251,7 +251,7 @@ def _ace_and_queen(asked: Asking) -> Said:
     ranked, (_, best, _) = offered(asked)
     assert leaves_best(best, ranked)
     assert _safest(asked).index("AQ") < 0.2 * len(asked["worth"])
-    return Said(words="You keep the best hand there is, and the crib gets little.")
+    return Said(words="You keep the best hand there is and give the crib little.")
 
 
 @SAID("both chairs")

@@ -59,7 +59,7 @@ def _ladder(asked: Asking) -> Said:
     assert {hand for need, hand in better.items() if need >= turn} == {2}
     assert int(_average(asked)) == level - 1
     return Said(
-        words=f"{turn} or more. At {join_words([str(need) for need in diamonds])} the diamonds are better, and at "
+        words=f"{turn} or more. At {join_words([str(need) for need in diamonds])} the diamonds are better; at "
         f"{level}, just above the average, it doesn't matter."
     )
 
@@ -96,7 +96,7 @@ def _at_109(asked: Asking) -> Said:
     assert diamonds == 0
     eights = plural(name_rank(cards(asked["eights"])[-1]))
     return Said(
-        words=f"You need {need}, and the diamonds never make it. The {eights} do with {helpers} cards, more than "
+        words=f"You need {need}, which the diamonds never make. The {eights} do with {helpers} cards, more than "
         f"{ONE} time in {spell(ceil(len(unseen_starters(asked['six'])) / helpers))}, so they win over a "
         f"{_more_often(asked)} more often."
     )
@@ -161,7 +161,7 @@ def _never_counted(asked: Asking) -> Said:
     assert len(count(pretty).of(Kind.RUN)) == 2
     return Said(
         words=f"The double run is worth {count(pretty).points} and you need {mine}. But your opponent needs only "
-        f"{spell(theirs)}, and pegs them in {round(HUNDRED * sum(pegged[theirs:]) / sum(pegged))} deals of {HUNDRED}, "
+        f"{spell(theirs)} and pegs them in {round(HUNDRED * sum(pegged[theirs:]) / sum(pegged))} deals of {HUNDRED}, "
         "before anything is counted. You have to go out in the play, and with low cards you win "
         f"{spell(round(wins / loses))} times as often."
     )
@@ -175,7 +175,7 @@ def _three_fives(asked: Asking) -> Said:
     return Said(
         words=f"{spell(fives)} {plural(name_rank(five))} and a {name_rank(jack)} are worth {count(pretty).points} that "
         f"you'll never count, since you both need {spell(mine)} and pone counts first. Only the play can save you. "
-        f"{spell(len({card.rank for card in cards(low)}))} different ranks peg more than {spell(fives)} alike, and win "
+        f"{spell(len({card.rank for card in cards(low)}))} different ranks peg more than {spell(fives)} alike and win "
         f"{wins - loses} games in {HUNDRED} more."
     )
 
@@ -186,7 +186,7 @@ def _four_hearts(asked: Asking) -> Said:
     hearts, best = (ranked.of(two) for two in asked.rows[1:3])
     assert hearts.pegging < best.pegging - 0.2
     return Said(
-        words=f"The hearts are worth {min(outcomes(hearts.kept, asked['hearts']))} or more with any starter, and "
+        words=f"The hearts are worth {min(outcomes(hearts.kept, asked['hearts']))} or more with any starter and "
         f"average {spell_halves(hearts.hand - best.hand)} points more. But {_the(hearts)} give the dealer "
         f"{spell(round(best.crib - hearts.crib))} points more than {_the(best)}, and the hearts don't peg as well."
     )

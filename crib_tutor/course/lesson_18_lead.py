@@ -170,7 +170,7 @@ def _no_takers(_: Asking) -> Said:
     never, _balanced, always = (round(row.total) for row in bait_rows().rows)
     return Said(
         never,
-        f"Only {never}, and against a dealer who always pairs it's {always}. Your second ten-card pegs {_royal(10)} if "
+        f"Only {never}, but against a dealer who always pairs it's {always}. Your second ten-card pegs {_royal(10)} if "
         "the first is paired. If it never is, you've led a card that's better kept.",
     )
 
@@ -184,7 +184,7 @@ def _least_led_pair(asked: Asking) -> Said:
     return Said(
         least,
         f"{least}, {shares[least]} times in {HUNDRED}, and only {lowest} are below them, at {shares[lowest]}. Even "
-        f"{most} stay home now and then, and are led from {shares[most]} times. If no one ever led a single "
+        f"{most} stay home now and then: they're led from {shares[most]} times. If no one ever led a single "
         f"{most.removesuffix('s')}, every dealer would know that a pair is behind it and leave it alone.",
     )
 
@@ -214,9 +214,9 @@ def _answers_to_a_lead(asked: Asking) -> Said:
     *low, highest = [call_rank(rank) for rank in answers if answers[rank] == fewest]
     assert len(tens) == len(RANK_NAMES[9:])
     return Said(
-        words=f"{spell(answers[led])}: {spell(suits)} {plural(name_rank(rules.FIFTEEN - led))} make {FIFTEEN}, and "
+        words=f"{spell(answers[led])}: {spell(suits)} {plural(name_rank(rules.FIFTEEN - led))} make {FIFTEEN} and "
         f"{spell(answers[led] - suits)} more {plural(name_rank(led))} make a pair. It's the same with the "
-        f"{name_rank(six)}, the {name_rank(nine)}, and every ten-card, while on {', '.join(low)}, or {highest} only "
+        f"{name_rank(six)}, the {name_rank(nine)} and every ten-card, while on {', '.join(low)}, or {highest} only "
         f"{spell(fewest)} cards score. On {call_rank(max(answers, key=answers.__getitem__))} it's {spell(most)}."
     )
 
@@ -260,7 +260,7 @@ def _sixes_stay_home(asked: Asking) -> Said:
     often = round(HUNDRED * balance.by_rank().from_two[pair - 1])
     return Said(
         words=f"The {name_rank(lead)}, which only a pair can answer. A balanced pone leads from a "
-        f"pair of {plural(name_rank(pair))} {often} times in {HUNDRED}, and never from this hand."
+        f"pair of {plural(name_rank(pair))} {often} times in {HUNDRED}, but never from this hand."
     )
 
 
@@ -306,7 +306,7 @@ def _exit_lead_one(asked: Asking) -> Said:
     (five,) = [card for card in cards(asked.row) if card.value == rules.FIFTEEN - counting_value(lead)]
     assert ahead > 9 / 10
     return Said(
-        words=f"The {name_rank(lead)}, by almost a hole. If the dealer pairs it, you peg {_royal(lead)}, and if the "
+        words=f"The {name_rank(lead)}, by almost a hole. If the dealer pairs it, you peg {_royal(lead)}. If the "
         f"dealer makes {FIFTEEN} with a {name_rank(five)}, you pair that."
     )
 

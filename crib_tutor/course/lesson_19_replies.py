@@ -232,8 +232,8 @@ def _pair_a_two(asked: Asking) -> Said:
     assert min(low.nets) > 0
     return Said(
         asked.question.choices[low.stops is not None],
-        f"Pair it, as a balanced dealer does {round(HUNDRED * two)} times in {HUNDRED}. With a low card pairing nets "
-        f"more whoever leads, still {low.nets[-1]:.1f} points against the worst of them. What hit you at the top of "
+        f"Pair it, as a balanced dealer does {round(HUNDRED * two)} times in {HUNDRED}. A low card nets more by "
+        f"pairing no matter who leads, still {low.nets[-1]:.1f} points against the worst. What hit you at the top of "
         "this page was bad luck, not bad play.",
     )
 

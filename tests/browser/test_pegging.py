@@ -81,6 +81,8 @@ def test_the_stage_keeps_its_height_and_all_on_it_its_place(plain: Plain) -> Non
     wide = plain.page.viewport_size
     assert wide
     assert round(begun[0]["height"]) == HIGH[wide["width"]]
+    stage, *_, acts = begun
+    assert acts["y"] + acts["height"] <= stage["y"] + stage["height"], "every button stands on the stage"
     moves = (
         ("Back peg", 96),
         ("Front peg", 100),

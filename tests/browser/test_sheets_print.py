@@ -63,16 +63,3 @@ def test_the_shades_of_the_crib_are_printed_and_stay_light(page: Any) -> None:
     assert inks[0] == 0
     assert inks[-1] < 0.3
     assert [adjust for _, adjust in shades[1:]] == ["exact"] * 3
-
-
-def test_a_sheet_asks_for_nothing(page: Any, sheet: str) -> None:
-    asked: list[str] = []
-
-    def hear(request: Any) -> None:
-        asked.append(request.url)
-
-    page.on("request", hear)
-    page.set_content(sheet)
-    page.evaluate("() => document.fonts.ready.then(() => true)")
-    page.remove_listener("request", hear)
-    assert [url for url in asked if not url.startswith("data:")] == []

@@ -81,7 +81,7 @@ def ranks_worth(total: int) -> set[str]:
 def test_the_doors_to_nineteen_are_shut_as_the_lesson_says() -> None:
     assert ranks_worth(19) == set()
     assert ranks_worth(18) == {"A7778", "36669", "33366", "22344"}
-    assert "A 7 7 7 8, 3 6 6 6 9, 3 3 3 6 6 and\n2 2 3 4 4" in text_of("14")
+    assert "A-7-7-7-8, 3-6-6-6-9, 3-3-3-6-6 and\n2-2-3-4-4" in text_of("14")
     distinct = [sum(parts) for parts, alike in by_parts().items() for ranks in alike if len(set(ranks)) == 5]
     assert max(distinct) == 12
     assert not [ranks for ranks in ranks_worth(15) if len(set(ranks)) >= 4]  # what a flush of four would need

@@ -5,9 +5,6 @@ from collections.abc import Callable
 import pytest
 
 from crib_tutor import lesson, rules
-from crib_tutor.course.deal_exercises import check_order as moments_in_order
-from crib_tutor.course.deal_exercises import check_scores
-from crib_tutor.course.lesson_10_deal import DEALER, PONE, one_deal, timeline
 from crib_tutor.course.lesson_11_game import one_game
 from crib_tutor.course.lesson_12_other_games import check_house_rules, differences, switches
 from crib_tutor.course.lesson_13_laws import case_sheet
@@ -22,7 +19,6 @@ TYPED = (
     5, -1, 0, 31, 103, 3.5, 10**400, True, None, ..., [1, 2], ["4H"], ["AH", 3], {}, set(), b"4H", float("nan"),
 )  # fmt: skip
 """What people type, by mistake too: text, numbers, lists, and three dots left over."""
-DEAL = one_deal()
 HOYLE = rules.HOYLE
 CELLS: dict[str, Callable[[object], object]] = {
     "00 another starter": lambda typed: lesson.count("5H 5D 5S KC", typed),
@@ -38,10 +34,6 @@ CELLS: dict[str, Callable[[object], object]] = {
     "06 a hand by ear": lambda typed: lesson.check(typed, points=12, said="Fifteen two"),
     "07 a claim": lambda typed: lesson.referee(typed, "7H 8D 9C 9S 2D"),
     "07 its cards": lambda typed: lesson.referee(10, typed),
-    "10 the order": lambda typed: moments_in_order(DEAL, typed),
-    "10 the dealer's scores": lambda typed: check_scores(DEAL, DEALER, typed),
-    "10 pone's scores": lambda typed: check_scores(DEAL, PONE, typed),
-    "10 a score": lambda typed: timeline(DEAL, pone=95, dealer=typed),
     "11 another game": one_game,
     "12 rules": lambda typed: rules.changed(typed, target=61),
     "12 a target": lambda typed: rules.changed(HOYLE, target=typed),
