@@ -102,26 +102,30 @@ class SceneHand:
         """Nothing was missed: the hand counts itself."""
         every, [cry, *acts] = range(len(self.parts)), self.clean
         return {
-            **{
-                "by": _YOU,
-                "speech": [f"“{cry}”", ""],
-                "happened": words.say(self.count),
-                "acts": [*filter(None, acts)],
-            },
+            "by": _YOU,
+            "speech": [f"“{cry}”", ""],
+            "happened": words.say(self.count),
+            "acts": [*filter(None, acts)],
             "asked": words.settles(self.worth(self.hers), self.worth(self.free)),
             "chips": {_YOU: f"+{self.worth(self.free)}"},
             "tiles": [_tile(at, _MAGPIE if at in self.hers else _YOU, self.worth(every[: at + 1])) for at in every],
-            **{"walk": [*every], "pace": _BREATH},
+            "walk": [*every],
+            "pace": _BREATH,
         }
 
     def _robbed(self, found: Sequence[int], missed: Sequence[int]) -> dict[str, Any]:
         cry, does = words.robs([self.parts[at] for at in missed])
         yours = [_tile(at, _YOU, self.worth(found[: place + 1])) for place, at in enumerate(found)]
         return {
-            **{"by": _MAGPIE, "speech": cry, "happened": does, "asked": words.ROBBED, "acts": ["again", "read"]},
+            "by": _MAGPIE,
+            "speech": cry,
+            "happened": does,
+            "asked": words.ROBBED,
+            "acts": ["again", "read"],
             "chips": {_MAGPIE: f"+{self.worth(missed)}"},
             "tiles": [*yours, *(_tile(at, _MISSED, f"+{self.worth([at])}") for at in missed)],
-            **{"walk": [*range(len(found), len(self.parts))], "pace": _LIGHT},
+            "walk": [*range(len(found), len(self.parts))],
+            "pace": _LIGHT,
         }
 
     def view(self) -> dict[str, Any]:

@@ -51,14 +51,21 @@ def join(figures: Iterable[Figure], key: str) -> str:
 
     def word_once(word: re.Match[str]) -> str:
         start, letters = _spell(word[0])
-        if many[letters] < 2 or letters.count("<use") < 3:  # noqa: PLR2004  # no bytes saved
+        if many[letters] < 2 or letters.count("<use") < 3:  # no bytes saved
             return _spell(word[0], moved=False)[1]
         name = ids.setdefault(letters, f"{key}{len(ids):x}")
         shapes.setdefault(letters, f'<g id="{name}">{letters}</g>')
         return f'<use x="{start:.0f}" href="#{name}"/>'
 
     drawn = _WORD.sub(word_once, "".join(drawings)).replace(_ROOM, "")
-    return "".join([_OPEN.format(0, 0), *shapes.values(), "</svg>", drawn])
+    return "".join(
+        [
+            _OPEN.format(0, 0),
+            *(shape for shape in shapes.values() if " d=" in shape or "<use" in shape),
+            "</svg>",
+            drawn,
+        ]
+    )
 
 
 def _spell(word: str, *, moved: bool = True) -> tuple[float, str]:
@@ -100,10 +107,10 @@ class _Writer:
             self.shapes.setdefault(name, _compact(f'<path id="{self._id(name)}"{_attributes(given)}/>'))
         elif tag == "use":
             shape = given.pop("xlink:href")[1:]
-            if " d=" not in self.shapes.get(shape, " d="):
-                return self._groups[-1][1].append(_ROOM)
             name = "#" + self._id(shape)
-            if moved := _MOVED.fullmatch(given.get("transform", "")):
+            if " d=" not in self.shapes.get(shape, " d="):
+                self._groups[-1][1].append(_ROOM)
+            elif moved := _MOVED.fullmatch(given.get("transform", "")):
                 self._groups[-1][1].append(f'<use x="{moved[1]}" href="{name}"/>')
             else:
                 self._groups[-1][1].append(_compact(f"<use{_attributes({'href': name, **given})}/>"))
