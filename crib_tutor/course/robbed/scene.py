@@ -94,13 +94,20 @@ class SceneHand:
             return stands | {"end": self._counted() | {"scores": now}}
         if self.hers:
             return stands | {"end": None}
-        return stands | {"end": self._robbed(found, missed) | {"scores": now | {_MAGPIE: now[_MAGPIE] + self.worth(missed)}}}
+        return stands | {
+            "end": self._robbed(found, missed) | {"scores": now | {_MAGPIE: now[_MAGPIE] + self.worth(missed)}}
+        }
 
     def _counted(self) -> dict[str, Any]:
         """Nothing was missed: the hand counts itself."""
         every, [cry, *acts] = range(len(self.parts)), self.clean
         return {
-            **{"by": _YOU, "speech": [f"“{cry}”", ""], "happened": words.say(self.count), "acts": [*filter(None, acts)]},
+            **{
+                "by": _YOU,
+                "speech": [f"“{cry}”", ""],
+                "happened": words.say(self.count),
+                "acts": [*filter(None, acts)],
+            },
             "asked": words.settles(self.worth(self.hers), self.worth(self.free)),
             "chips": {_YOU: f"+{self.worth(self.free)}"},
             "tiles": [_tile(at, _MAGPIE if at in self.hers else _YOU, self.worth(every[: at + 1])) for at in every],
