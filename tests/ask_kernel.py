@@ -3,8 +3,6 @@
 Every notebook starts it, so it loads next to nothing.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import signal

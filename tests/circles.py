@@ -4,8 +4,6 @@
 ``python tests/circles.py RUN.xml`` writes it again.
 """
 
-from __future__ import annotations
-
 import sys
 from collections import defaultdict
 from collections.abc import Iterable, Sequence

@@ -1,7 +1,5 @@
 """The laws are tried on the same examples in every run; ``--hypothesis-profile=explore`` looks further."""
 
-from __future__ import annotations
-
 import gc
 import os
 import sys

@@ -1,7 +1,5 @@
 """The player with a dial card by card, by its words and by counting draws of a deck."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from math import comb, exp

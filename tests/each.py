@@ -1,7 +1,5 @@
 """One law over many cases, held by one test: each case that breaks it is named with its reason, not only the first."""
 
-from __future__ import annotations
-
 import functools
 from collections.abc import Callable, Iterable
 from pathlib import Path

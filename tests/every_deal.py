@@ -1,7 +1,5 @@
 """The score by brute force: every deal of a few, event by event, from every pair of scores."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from itertools import product

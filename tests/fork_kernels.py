@@ -4,8 +4,6 @@
 something to IPython.
 """
 
-from __future__ import annotations
-
 import gc
 import json
 import os

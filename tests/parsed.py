@@ -1,7 +1,5 @@
 """Every file of the package and of the tests, read and parsed once for all the laws about them."""
 
-from __future__ import annotations
-
 import ast
 from functools import cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What becomes of a discard: the rest of the deal dealt and played many times, every point counted in order."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

@@ -1,7 +1,5 @@
 """Windows without a page: what a page would report is told to them."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import cache

@@ -1,7 +1,5 @@
 """The numbers of a sample that is shipped, whatever it holds."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -3,8 +3,6 @@
 What the answers are worth is worked out here in another way than the package does it, by the brute force of `oracle`.
 """
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Mapping

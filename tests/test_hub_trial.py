@@ -1,7 +1,5 @@
 """On a real hub of this machine, learners reach their lessons by the class's link, and nobody's folder by another's."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 import shutil

@@ -1,7 +1,5 @@
 """Verdicts made up for tests: as many as there are claims, and of each ruling, whatever the sources say."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any

@@ -4,8 +4,6 @@ Jupyter starts and ends `ask_kernel`, and never knows the kernel behind it. Wher
 are the usual kernels; those of `tests/course/test_cell_errors.py` are the usual ones everywhere.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import socket

@@ -1,7 +1,5 @@
 """The wary player card by card: what its card pegs, less the best reply that any three cards of a deck would have."""
 
-from __future__ import annotations
-
 from functools import cache
 from math import comb
 

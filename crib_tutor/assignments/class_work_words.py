@@ -7,17 +7,27 @@ from crib_tutor.assignments.class_work import ClassWork
 from crib_tutor.assignments.lesson_tickets import ticket_questions
 from crib_tutor.words.counts_aloud import amount_of
 
-INVITE = "In a class? Enter the code"
-CODE, NICKNAME = "Class code", "Your nickname"
-NICKNAME_ONLY = "A nickname is enough: don't use your full name."
+LABELS = {
+    "invite": "In a class? Enter the code",
+    "code": "Class code",
+    "nickname": "Your nickname",
+    "only": "A nickname is enough: don't use your full name.",
+    "enter": "Enter",
+    "join": "Join",
+    "back": "Not now",
+    "leave": "Leave",
+    "turn in": "Turn in",
+    "result": "See your result",
+    "copy": "Copy the line",
+    "download": "Download the file",
+    "copied": "Copied.",
+    "uncopied": "This page can't copy: select the line instead.",
+    "read out": "Read this line to your teacher, or give them the file.",
+    "stale": "You've answered more since then: turn in again.",
+}
 CODE_FIRST = "type the code first, as it's written on the board, such as GREEN-HERON-7"
 NAME_FIRST = "type a nickname first, such as Ada"
-ENTER, JOIN, BACK, LEAVE = "Enter", "Join", "Not now", "Leave"
-TURN_IN, RESULT, COPY, DOWNLOAD = "Turn in", "See your result", "Copy the line", "Download the file"
-COPIED, UNCOPIED = "Copied.", "This page can't copy: select the line instead."
-READ_OUT = "Read this line to your teacher, or give them the file."
 UNKEPT = "This browser can't keep your answers, so turn them in before you close the page."
-STALE = "You've answered more since then: turn in again."
 UNREAD = "Your earlier answers in this browser can't be used. A copy of them stays here."
 """For work that was damaged or altered."""
 

@@ -94,21 +94,21 @@ class Ticket:
         read = None if given is None else self.questions[len(self.given)].read(given)
         return replace(self, given=(*self.given, read))
 
+    def remark(self, place: int) -> str:
+        """Say what was answered, and whether it's right; nothing of "I don't know"."""
+        question, given = self.questions[place], self.given[place]
+        if given is None:
+            return ""
+        if not question.right(given):
+            return f"You said {_quoted(given)}."
+        return f"You said {_quoted(given)}, and that's {'right' if given == question.answer else 'close enough'}."
+
     def reply(self, place: int) -> str:
         """Say what came of an answer."""
-        question, given = self.questions[place], self.given[place]
-        answer, guess = _quoted(question.answer), _quoted(given)
+        right, given = self.questions[place].answer, self.given[place]
         if given is None:
-            return f"The answer is {answer}."
-        if given == question.answer:
-            return (
-                f"You said {guess}, and that's right."
-                if isinstance(given, str)
-                else f"You said {guess}, and {guess} it is."
-            )
-        if question.right(given):
-            return f"You said {guess}, and that's close enough: it's {answer}."
-        return f"You said {guess}. It's {answer}."
+            return f"The answer is {_quoted(right)}."
+        return self.remark(place) if given == right else f"{self.remark(place)} It's {_quoted(right)}."
 
 
 def _typed(answer: object, among: Sequence[Card] = PACK) -> str | tuple[Card, ...] | None:
@@ -121,5 +121,5 @@ def _typed(answer: object, among: Sequence[Card] = PACK) -> str | tuple[Card, ..
         return answer.upper()
 
 
-def _quoted(answer: Answer | None) -> str:
+def _quoted(answer: Answer) -> str:
     return f"“{answer}”" if isinstance(answer, str) else str(answer)

@@ -65,7 +65,7 @@ def favorite() -> BandLine:
     return BandLine(
         f"Pone is the favorite when both need {min(pones)} to {max(pones)} holes; otherwise the dealer is",
         f"{_endings():,} endings for each number of holes, between greedy players; the band is the 95% interval",
-        "A sample: another one would give nearly the same.",
+        "Simulated; other deals would give nearly the same.",
         tuple(shares),
         "holes that both need",
         "endings in 100 that the dealer wins",
@@ -85,7 +85,7 @@ def favorite_rows() -> RankedRows:
     return RankedRows(
         f"With one hole to go each, the dealer wins {dealer_wins(1)} endings in 100",
         "Endings that each player wins, both needing one hole, between greedy players",
-        f"A sample: {_endings():,} endings, each from a new deal.",
+        f"Simulated: {_endings():,} endings, each from a new deal.",
         (share_row("The dealer", won, _endings()), share_row("Pone", _endings() - won, _endings())),
         ("endings",),
         "endings in 100",
@@ -103,8 +103,8 @@ def deciding_rows() -> RankedRows:
     shown = {"heels": decided["heels"], "the play": decided["play"], _SHOW: decided["hands"] + decided["crib"]}
     return RankedRows(
         f"With one hole to go each, no hand is ever counted: the play decides {_share(decided['play'])} endings in 100",
-        "Both players need one hole: what pegs the winner's, in the order of a deal, between greedy players",
-        f"A sample: {_endings():,} endings, each from a new deal.",
+        "What pegs the winner's last hole, in the order of a deal, when two greedy players need one each",
+        f"Simulated: {_endings():,} endings, each from a new deal.",
         tuple(share_row(name, times, _endings()) for name, times in shown.items()),
         ("endings",),
         "endings in 100",
@@ -127,7 +127,7 @@ def careful_rows() -> RankedRows:
     return RankedRows(
         f"Careful play helps pone a little: the dealer wins {careful_wins()} endings in 100, not {dealer_wins(1)}",
         "Endings that the dealer wins, both needing one hole",
-        f"A sample: the same {_endings():,} deals for both.",
+        f"Simulated: the same {_endings():,} deals for both.",
         (
             share_row("greedy players", endings["dealer"][0], _endings()),
             share_row(_CAREFUL, endings["careful"], _endings()),
@@ -154,7 +154,7 @@ def deciding_parts() -> Panels:
     return Panels(
         f"Up to {max(by_play)} holes to go, the play decides most often; from {max(by_play) + 1} on, the hands do",
         f"What pegs the winner's last hole, in {_endings():,} endings between greedy players for each number of holes",
-        "A sample: each number is right to 1 in 100 or so. In each panel the thin lines are the other parts.",
+        "Simulated; accurate to within about 1 in 100. The thin lines in each panel are the other parts.",
         tuple(Panel(_PARTS[name], shares[name]) for name in _PARTS),
         1,
         "holes that both need",

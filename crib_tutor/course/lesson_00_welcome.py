@@ -5,7 +5,7 @@ from __future__ import annotations
 from crib_tutor import rules
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import count
-from crib_tutor.course.sentences import ONE, Asking, Said, Sentences
+from crib_tutor.course.sentences import Asking, Said, Sentences
 from crib_tutor.deck import PACK, RANKS, CardsLike, cards
 from crib_tutor.game.events import CRIB
 from crib_tutor.game.seats import View
@@ -14,7 +14,7 @@ from crib_tutor.look import card_faces, theme
 from crib_tutor.look.drawing import bar, text
 from crib_tutor.look.html import Html, picture
 from crib_tutor.play import peg
-from crib_tutor.words.number_words import name_rank, spell
+from crib_tutor.words.number_words import name_rank
 
 _BAR, _SIZE, _WIDE = 4, 18, 50
 """Height of a point in a bar and the size of numbers, in the units of a card's face; pixels that a card takes."""
@@ -79,7 +79,7 @@ def _guide_play(sees: View) -> str:
     points = {card: sum(made.points for made in scored[card]) for card in sees.legal}
     best = max(points, key=points.__getitem__)
     if not scored[best]:
-        return f"The count is {sees.count}. Play any card: it may not go past 31."
+        return f"The count is {sees.count}. Play any card that doesn't pass 31."
     makes = _MAKES[scored[best][0].kind]
     return f"The count is {sees.count}. Your {best.symbol} makes {makes}: play it for {points[best]}."
 
@@ -96,18 +96,25 @@ def end_first_deal(you: int, opponent: int) -> str:
 SAID = Sentences("00")
 
 
+def _what_they_make(asked: Asking) -> str:
+    return next((f"a {_MAKES[made.kind].removeprefix('a ')}" for made in peg(asked.row)), "nothing")
+
+
+for _name in ("queen and five", "jack and king", "seven to nine"):
+    SAID.answer(_name, _what_they_make)
+
+
 @SAID("welcome")
 def _welcome(asked: Asking) -> Said:
     kept, perfect = set(cards(asked.row)), count("5H 5D 5S JC", "5C")
     best = max(count(asked.row, starter).points for starter in PACK if starter not in kept)
-    assert best == 2 * asked.count.points
-    assert perfect.points == rules.HIGHEST_COUNT
     (king,), (jack,) = kept - set(perfect.hand), set(perfect.hand) - kept
+    assert best == 2 * asked.count.points
     return Said(
         best,
-        f"{ONE} card can double a hand, so a hand is never finished before the starter is turned. Only "
-        f"{spell(rules.HIGHEST_COUNT - best)} hand is higher: with a certain {name_rank(jack)} instead of the "
-        f"{name_rank(king)} it makes {perfect.points}.",
+        f"The last {name_rank(perfect.hand[0])} doubles the hand. Trade the {name_rank(king)} for the "
+        f"{name_rank(jack)} of its suit and you have {perfect.points}, the best hand in the game. Some players wait a "
+        "lifetime for it.",
     )
 
 

@@ -12,7 +12,7 @@ from crib_tutor.look import card_faces, theme
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html
 from crib_tutor.words.counts_aloud import join_words
-from crib_tutor.words.number_words import name_fraction, ordinal, spell
+from crib_tutor.words.number_words import name_fraction, spell
 
 _SHOWN = 25
 """Height of a card's index, which is seen above the card that lies on it."""
@@ -73,9 +73,8 @@ def _tenth_cards(_: Asking) -> Said:
     assert 0.9 / 3 < share < 1 / 3
     return Said(
         len(tens),
-        f"{spell(len({card.rank for card in tens}))} ranks count {spell(value)}. Each comes in {spell(len(SUITS))} "
-        f"suits: {spell(len(tens))} cards, nearly a {name_fraction(share)} of the deck. If you have to guess a card "
-        f"you can't see, guess that it counts {spell(value)}.",
+        f"{spell(len({card.rank for card in tens}))} ranks count {spell(value)}, and each comes in "
+        f"{spell(len(SUITS))} suits. That's nearly a {name_fraction(share)} of the deck.",
     )
 
 
@@ -86,8 +85,8 @@ def _four_tens(asked: Asking) -> Said:
     assert {card.value for card in run.cards} == {max(_towers())}
     return Said(
         run.points,
-        f"There's no pair here. They count the same, but their {spell(len(run.cards))} ranks differ. Those ranks are "
-        f"neighbors, though, so the {spell(len(run.cards))} cards are a run.",
+        f"They count the same, but their ranks all differ, so there isn't a pair. Those {spell(len(run.cards))} ranks "
+        "come in a row, though, and that's a run.",
     )
 
 
@@ -95,29 +94,29 @@ def _four_tens(asked: Asking) -> Said:
 def _two_pegs(asked: Asking) -> Said:
     return Said(
         asked["front"] - asked["back"],
-        "The front peg is where you are. The back peg is where you were. The distance between them is your last score, "
-        "for everyone to see. You don't need a pencil.",
+        "The back peg is where you were and the front peg where you are, so the gap is your last score. Anyone at the "
+        "table can read it, without pencil or memory.",
     )
 
 
-def _false_peg(asked: Asking) -> tuple[int, str, int, int]:
-    """The place of the false score, its name, and how far apart its pegs are and should be."""
+def _false_peg(asked: Asking) -> tuple[str, int, int]:
+    """The name of the false score, and how far apart its pegs are and should be."""
     scores = ((name, front - back, RANK_NAMES.index(name) + 1) for name, (front, back) in asked["boards"].items())
-    (false,) = [(place, *score) for place, score in enumerate(scores, 1) if score[1] != score[2]]
+    (false,) = [score for score in scores if score[1] != score[2]]
     return false
 
 
-SAID.answer("false peg", lambda asked: _false_peg(asked)[1])
+SAID.answer("false peg", lambda asked: _false_peg(asked)[0])
 
 
 @SAID("one short")
 def _one_short(asked: Asking) -> Said:
-    place, _name, far, due = _false_peg(asked)
+    _name, far, due = _false_peg(asked)
     short = spell(due - far)
     return Said(
         f"{short} too few",
-        f"On the {ordinal(place)} board the pegs are only {spell(far)} holes apart. Your opponent probably counted the "
-        f"front peg's own hole as {short}, but the next hole is {short}.",
+        f"Those pegs are only {spell(far)} holes apart. Red must have counted the front peg's own hole as {short}, but "
+        f"the next hole is {short}.",
     )
 
 
@@ -129,6 +128,6 @@ def _eight_on(asked: Asking) -> Said:
     front, back, score = asked.numbers
     return Said(
         back,
-        f"The back peg leaves hole {back} and jumps to {front + score}. The front peg stays at {front}, where you "
+        f"The back peg jumps from {back} to {front + score}, while the front peg stays at {front} to show where you "
         "were.",
     )

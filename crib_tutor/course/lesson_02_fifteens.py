@@ -115,9 +115,8 @@ def _first_guess(asked: Asking) -> Said:
     assert len(without) == comb(len(with_king), size)
     return Said(
         asked.count.only("fifteen").points,
-        f"The {name_rank(king)} meets each of the {spell(len(with_king))} {fives}: {spell(len(with_king))} {FIFTEENS}. "
-        f"And any {spell(size)} of the {fives} make a {FIFTEEN}, too: {spell(len(without))} more. Most people stop "
-        f"after the first {spell(len(with_king))}.",
+        f"The {name_rank(king)} meets each of the {spell(len(with_king))} {fives}, and most people stop there. But any "
+        f"{spell(size)} of the {fives} make a {FIFTEEN} too, which is {spell(len(without))} more.",
     )
 
 
@@ -125,10 +124,7 @@ def _first_guess(asked: Asking) -> Said:
 def _shares(_: Asking) -> Said:
     larger = larger_fifteens() / HUNDRED
     assert 0.4 < larger < 0.5
-    return Said(
-        words=f"If you look only for {spell(min(fifteens_by_size()))} cards, you give away nearly "
-        f"{name_fraction(larger)} of all {FIFTEENS}.",
-    )
+    return Said(words=f"If you look only for partners, you give away nearly {name_fraction(larger)} of all {FIFTEENS}.")
 
 
 @SAID("fourth step")
@@ -138,8 +134,9 @@ def _fourth_step(asked: Asking) -> Said:
     (out,) = [card for card in asked.count.cards if card.value == over]
     return Said(
         asked.count.only("fifteen").points,
-        f"The sum is {total}, {spell(over)} too much. Leave out the {name_rank(out)}, and the other "
-        f"{spell(len(asked.count.cards) - 1)} make a {FIFTEEN}.",
+        f"They add up to {total}, {spell(over)} too much, so leave out the {name_rank(out)} and the other "
+        f"{spell(len(asked.count.cards) - 1)} make a {FIFTEEN}. The {name_rank(out)} gets its own with the "
+        f"{name_rank(rules.FIFTEEN - out.value)}.",
     )
 
 
@@ -151,7 +148,7 @@ def _third_step(asked: Asking) -> Said:
     ways = len(asked.count.of(Kind.FIFTEEN))
     assert ways == comb(len(threes), taken)
     return Said(
-        words=f"The {name_rank(nine)} needs {spell(missing)} more, and {spell(taken)} {plural(three)} are "
-        f"{spell(missing)}. You can choose {spell(taken)} of {spell(len(threes))} {plural(three)} in {spell(ways)} "
-        f"ways. The {name_rank(king)} doesn't help, because it needs {spell(rules.FIFTEEN - king.value)}.",
+        words=f"The {name_rank(nine)} needs {spell(missing)} more, which is {spell(taken)} {plural(three)}, and you "
+        f"can take {spell(taken)} of the {spell(len(threes))} in {spell(ways)} ways. The {name_rank(king)} just sits "
+        "there looking royal.",
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations
@@ -141,7 +140,7 @@ def pair_rows() -> RankedRows:
     return RankedRows(
         f"Half of all hands have a pair or more: {hands_with_pairs()} in 100",
         "What five cards have, in 100 hands",
-        f"Exact: all {_EVERY_HAND:,} hands of five cards. Three alike can have a pair beside them.",
+        f"Exact: all {_EVERY_HAND:,} hands of five cards. Three alike may have a pair beside them.",
         tuple(Row(name, (100 * often / _EVERY_HAND,), inside=name in kinds) for name, often in (shown | kinds).items()),
         ("hands",),
         "hands in 100",
@@ -167,33 +166,43 @@ def _third_nine(asked: Asking) -> Said:
     new, first = nines - 1, rules.PAIR_POINTS
     return Said(
         first * comb(nines, 2),
-        f"The {ordinal(nines)} {nine} makes a pair with each of the {spell(new)} that are already there. That's "
-        f"{spell(new)} new pairs: {new * first} more. The first pair was only {first}.",
+        f"The {ordinal(nines)} {nine} makes a pair with each of the {spell(new)} that are already there, so it adds "
+        f"{new * first} where the first pair was only {first}.",
     )
 
 
 @SAID("fourth nine")
 def _fourth_nine(asked: Asking) -> Said:
-    nine, nines = _nines(asked)
+    _nine, nines = _nines(asked)
     new = nines - 1
     assert 2 * new == comb(nines, 2)
     return Said(
         rules.PAIR_POINTS * comb(nines, 2),
-        f"It makes a pair with each of the {spell(new)} that are already there: {spell(new)} new pairs, "
-        f"{new * rules.PAIR_POINTS} more. The last {nine} alone adds as much as the first {spell(new)} together.",
+        f"It makes a pair with each of the other {spell(new)}. That adds {new * rules.PAIR_POINTS}, as much as the "
+        f"first {spell(new)} together.",
     )
 
 
 @SAID("fifth nine")
 def _fifth_nine(asked: Asking) -> Said:
-    nines, nine = len(SUITS) + 1, name_rank(asked["four"].hand[0])
-    new, hands, pair = nines - 1, nines * (nines - 1), rules.PAIR_POINTS
-    assert f"{spell(nines)} {plural(nine)}" in asked.question.ask
+    (*_rank, guests), pair = asked.spelled, rules.PAIR_POINTS
+    new, hands = guests - 1, guests * (guests - 1)
     return Said(
-        pair * comb(nines, 2),
-        f"The dots are the {spell(nines)} {plural(nine)}. The {ordinal(nines)} would add {spell(new)} new pairs, "
-        f"{new * pair} more. Here's a shortcut: each of the {spell(nines)} shakes {new} hands. {nines} times {new} is "
-        f"{hands}, which counts each handshake {times(hands // comb(nines, 2))}; but each is worth {pair}.",
+        pair * comb(guests, 2),
+        f"The newcomer shakes {spell(new)} hands, for {new * pair} more. Or take a shortcut: each of the "
+        f"{spell(guests)} shakes {new} hands, and {guests} times {new} is {hands}. That has every handshake "
+        f"{times(hands // comb(guests, 2))} in it, but each is worth {pair}.",
+    )
+
+
+@SAID("past a hundred")
+def _past_a_hundred(asked: Asking) -> Said:
+    (limit,), many = asked.numbers, asked["most"]
+    assert many * (many - 1) > limit >= (many - 1) * (many - 2)
+    return Said(
+        many,
+        f"By that shortcut {spell(many)} guests make {many} times {many - 1} points, which is {many * (many - 1)}. "
+        f"With {spell(many - 1)} you're stuck at {(many - 1) * (many - 2)}.",
     )
 
 
@@ -205,8 +214,8 @@ def _all_tens(asked: Asking) -> Said:
     assert {card.value for card in asked.count.cards} == {jack.value}
     return Said(
         pair.points,
-        f"Only the {spell(len(pair.cards))} {plural(name_rank(jack))} are of the same rank. {join_words(others)} count "
-        f"as much as a {name_rank(jack)}, but no one shakes hands with them.",
+        f"{join_words(others)} count as much as a {name_rank(jack)}, but only the {plural(name_rank(jack))} shake "
+        "hands.",
     )
 
 
@@ -223,26 +232,24 @@ def _used(pairs: tuple[Combination, ...]) -> int:
 @SAID("first race")
 def _first_race(asked: Asking) -> Said:
     kings, aces = (plural(name_rank(pairs[0].cards[0])) for pairs in _race(asked))
-    return Said("neither", f"A pair of {aces} is worth as much as a pair of {kings}. High or low means nothing here.")
+    return Said("neither", f"A pair of {aces} is worth as much as a pair of {kings}: high or low means nothing here.")
 
 
 @SAID("second race")
 def _second_race(asked: Asking) -> Said:
     red, blue = _race(asked)
     return Said(
-        words=f"{spell(len(blue))} pairs take {spell(_used(blue))} cards but make only {spell(len(blue))} handshakes. "
-        f"{spell(_used(red))} of the same rank make {spell(len(red))}.",
+        words=f"Blue's {spell(_used(blue))} cards make only {spell(len(blue))} handshakes, while {spell(_used(red))} "
+        f"of the same rank make {spell(len(red))}.",
     )
 
 
 @SAID("third race")
 def _third_race(asked: Asking) -> Said:
     red, blue = _race(asked)
-    ranks = Counter(pair.cards[0].rank for pair in red)
-    larger, smaller = (rules.PAIR_POINTS * pairs for _, pairs in ranks.most_common())
     return Said(
-        words=f"Red uses all {spell(_used(red))} cards, for {larger} and {smaller}, which is {larger + smaller}. Blue "
-        f"needs only {spell(_used(blue))} of them, for {rules.PAIR_POINTS * len(blue)}.",
+        words=f"Red uses all {spell(_used(red))} cards and gets {rules.PAIR_POINTS * len(red)} points out of them. "
+        f"Blue needs only {spell(_used(blue))}, for {rules.PAIR_POINTS * len(blue)}.",
     )
 
 
@@ -255,7 +262,7 @@ def _how_often(_: Asking) -> Said:
     assert abs(hands_with_pairs() - HUNDRED / 2) < 2
     return Said(
         hands_with_pairs(),
-        f"About {name_fraction(hands_with_pairs() / HUNDRED)} the time. {spell(len(SUITS))} of a kind comes up about "
-        f"{round(alike)} times in {scale:,}. Among the {spell(dealt)} cards you're dealt, there's a pair about "
-        f"{spell(often.numerator)} times in {spell(often.denominator)}.",
+        f"It's about {name_fraction(hands_with_pairs() / HUNDRED)} the time, and about {spell(often.numerator)} times "
+        f"in {spell(often.denominator)} among the {spell(dealt)} cards you're dealt. For {spell(len(SUITS))} of a kind "
+        f"you'd wait a while: it comes {times(round(alike))} in {scale:,}.",
     )

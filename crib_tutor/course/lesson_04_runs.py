@@ -8,13 +8,13 @@ from operator import attrgetter
 from crib_tutor import rules
 from crib_tutor.combinations import Kind, runs
 from crib_tutor.counts import Count
-from crib_tutor.course.sentences import FIFTEENS, ONE, Asking, Said, Sentences, count_cards
+from crib_tutor.course.sentences import ONE, Asking, Said, Sentences, count_cards
 from crib_tutor.deck import RANKS, Card, CardsLike, InvalidCards, cards, symbols
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.words.counts_aloud import join_words
-from crib_tutor.words.number_words import name_fraction, name_rank, spell
+from crib_tutor.words.number_words import name_rank, spell
 
 Cards = tuple[Card, ...]
 Corners = dict[Card, tuple[int, int]]
@@ -124,23 +124,21 @@ def _row_or_twins(asked: Asking) -> Said:
     assert not row.of(Kind.PAIR)
     assert _runs_and_pairs(twins) > _runs_and_pairs(row)
     return Said(
-        "the second",
-        f"A row of {spell(_length(row))} is {spell(len(row.of(Kind.RUN)))} run, and that's all it is. The other hand "
-        "holds more. Guess how much.",
+        "the twins",
+        f"The row is {spell(len(row.of(Kind.RUN)))} run of {spell(_length(row))}, and that's all it is. There's more "
+        "than that in the twins.",
     )
 
 
 @SAID("paths")
 def _paths(asked: Asking) -> Said:
     row, twins = count_cards(asked["first"]), count_cards(asked["second"])
-    ways, whole, single = spell(len(twins.of(Kind.RUN))), _runs_and_pairs(twins), _runs_and_pairs(row)
-    assert 1 / 4 < single / whole < 1 / 3
+    ways, whole = spell(len(twins.of(Kind.RUN))), _runs_and_pairs(twins)
     return Said(
         whole,
-        f"{ways} paths lead through the second hand. {ways} runs of {spell(_length(twins))} are "
-        f"{twins.only('run').points}. The {spell(len(twins.of(Kind.PAIR)))} pairs bring it to {whole}. The row has "
-        f"{spell(len(row.of(Kind.RUN)))} path and scores {single}, less than a {name_fraction(single / whole)} of "
-        "that.",
+        f"You can go through it in {ways} ways, and {ways} runs of {spell(_length(twins))} are "
+        f"{twins.only('run').points}. The {spell(len(twins.of(Kind.PAIR)))} pairs bring it to {whole}. There's only "
+        f"{ONE} way through the row, for {_runs_and_pairs(row)}.",
     )
 
 
@@ -151,8 +149,8 @@ def _double_run(asked: Asking) -> Said:
     (_pair,) = counted.of(Kind.PAIR)
     return Said(
         whole,
-        f"{spell(len(counted.of(Kind.RUN)))} runs of {spell(_length(counted))} and a pair. Tommy's Cribbage says "
-        f"{alone} in {ONE} place and {whole} in another: {alone} for the runs alone, {whole} with the pair.",
+        f"There are {spell(len(counted.of(Kind.RUN)))} runs of {spell(_length(counted))} and a pair. Tommy's Cribbage "
+        f"says {alone} in {ONE} place and {whole} in another, without the pair and with it.",
     )
 
 
@@ -162,7 +160,7 @@ def _double_run_of_four(asked: Asking) -> Said:
     (_pair,) = counted.of(Kind.PAIR)
     return Said(
         _runs_and_pairs(counted),
-        f"{spell(len(counted.of(Kind.RUN)))} runs of {spell(_length(counted))} and a pair. The runs of "
+        f"There are {spell(len(counted.of(Kind.RUN)))} runs of {spell(_length(counted))} and a pair, and the runs of "
         f"{spell(_length(counted) - 1)} inside them don't count again.",
     )
 
@@ -173,8 +171,8 @@ def _triple_run(asked: Asking) -> Said:
     three = counted.only("run").points
     return Said(
         _runs_and_pairs(counted),
-        f"{spell(len(counted.of(Kind.RUN)))} runs of {spell(_length(counted))} are {three}. The pair royal is "
-        f"{counted.only('pair').points}. If you count only {ONE} pair, you get {three + rules.PAIR_POINTS}.",
+        f"{spell(len(counted.of(Kind.RUN)))} runs of {spell(_length(counted))} are {three}, and the pair royal adds "
+        f"{counted.only('pair').points}. If you saw only {ONE} pair, you said {three + rules.PAIR_POINTS}.",
     )
 
 
@@ -186,9 +184,9 @@ def _quadruple_run(asked: Asking) -> Said:
     prices = [str(_runs_and_pairs(counted)) for counted in (*map(count_cards, rows), crib)]
     return Said(
         _runs_and_pairs(crib),
-        f"“{spell(len(crib.of(Kind.RUN)))} sequences of {spell(_length(crib))}”, says the Britannica, and "
-        f"{spell(len(crib.of(Kind.PAIR)))} pairs; its {FIFTEENS} bring it to {crib.points}. So the "
-        f"{spell(len(prices))} prices are {join_words(prices)}.",
+        f"“{spell(len(crib.of(Kind.RUN)))} sequences of {spell(_length(crib))}”, says the Britannica, and the "
+        f"{spell(len(crib.of(Kind.PAIR)))} pairs come on top. That makes the {spell(len(prices))} prices "
+        f"{join_words(prices)}.",
     )
 
 
@@ -207,8 +205,8 @@ def _odd_corner(asked: Asking) -> Said:
     assert {1, len(RANKS)} <= {card.rank for card in other.cards}
     assert {(len(counted.of(Kind.RUN)), _length(counted)) for counted in rest} == {(2, 3)}
     return Said(
-        words=f"No run goes on from the king to the ace. This hand has nothing but its pair, {_runs_and_pairs(other)}; "
-        f"the others are double runs, {worth} each.",
+        words="No run turns the corner from king to ace, so this hand has nothing but its pair, for "
+        f"{_runs_and_pairs(other)}. The others are double runs, worth {worth} each.",
     )
 
 
@@ -218,9 +216,10 @@ def _odd_pair(asked: Asking) -> Said:
     (straight,) = [counted for counted in rest if not counted.of(Kind.PAIR)]
     ((run, pair),) = {(kept.only("run").points, kept.only("pair").points) for kept in rest if kept != straight}
     assert len(other.of(Kind.RUN)) == 2
+    assert run + pair == worth
     return Said(
-        words=f"Here the pair is inside the run and doubles it: {_runs_and_pairs(other)}. If the pair is somewhere "
-        f"else, run and pair are {run} and {pair}, no more than the {worth} of a run of {spell(_length(straight))}.",
+        words=f"Here the pair is inside the run and doubles it, for {_runs_and_pairs(other)}. Anywhere else, run and "
+        f"pair are worth {run} and {pair}, no more than a run of {spell(_length(straight))}.",
     )
 
 
@@ -232,18 +231,17 @@ def _odd_gap(asked: Asking) -> Said:
     assert not other.of(Kind.RUN)
     assert {(len(counted.of(Kind.RUN)), _length(counted)) for counted in rest} == {(4, 3)}
     return Said(
-        words=f"There's no {name_rank(gap)}, so there's no run: {spell(len(other.of(Kind.PAIR)))} pairs, "
-        f"{_runs_and_pairs(other)}. The others are double double runs, {worth} each.",
+        words=f"Without a {name_rank(gap)} there's no run, and {spell(len(other.of(Kind.PAIR)))} pairs make only "
+        f"{_runs_and_pairs(other)}. The others are double double runs, worth {worth} each.",
     )
 
 
 @SAID("no such runs")
 def _no_such_runs(asked: Asking) -> Said:
-    *totals, most = (str(total) for total in sorted(asked["reached"] - {0}))
     never, three = int(asked["never"]), rules.SHORTEST_RUN
-    assert asked["never"] not in totals
+    assert never not in asked["reached"]
     return Said(
-        words=f"Runs alone make {', '.join(totals)} or {most}. {spell(never)} would be a run of {spell(never)}, or a "
-        f"run of {spell(three)} and {ONE} of {spell(never - three)} together. But all the runs in "
-        f"{spell(rules.CRIB_SIZE + 1)} cards are of {ONE} length.",
+        words=f"It would take a run of {spell(never)}, for which {spell(rules.CRIB_SIZE + 1)} cards are too few, or a "
+        f"run of {spell(three)} and {ONE} of {spell(never - three)} together. But all the runs in a hand are of "
+        f"{ONE} length.",
     )

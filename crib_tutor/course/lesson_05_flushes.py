@@ -248,6 +248,10 @@ def points_dealt() -> Mapping[str, int]:
 SAID = Sentences("05")
 
 
+def _cards_named(words: str) -> tuple[Card, ...]:
+    return cards(" ".join(re.findall(r"\w+[♣♦♥♠]", words)))
+
+
 @SAID("flags")
 def _flags(_: Asking) -> Said:
     flying = [(place, worth) for (place, _, _), worth in zip(FLAGS, flag_points(), strict=True) if worth]
@@ -255,7 +259,7 @@ def _flags(_: Asking) -> Said:
     return Said(
         len(flying),
         f"A hand flies its flag with {spell(hand)} cards of {ONE} suit, and the starter can only make it longer. A "
-        f"crib flies it with all {spell(crib)}, or not at all.",
+        f"crib flies with all {spell(crib)} or not at all.",
     )
 
 
@@ -264,8 +268,8 @@ def _crib_flush(asked: Asking) -> Said:
     (suit,), dealt = {card.suit for card in cards(asked.cards[0])}, rules.CRIB_SIZE + 1
     often = comb(len(PACK), dealt) / (len(SUITS) * comb(len(RANKS), dealt))
     return Said(
-        words=f"In the crib the starter has to be a {_suit(suit)} too. {spell(dealt)} cards dealt at random are of "
-        f"{ONE} suit only {ONCE} in {round(often)} times, so you can play a lot of games before a crib scores a flush.",
+        words=f"In the crib the starter has to be a {_suit(suit)} too. {spell(dealt)} random cards are all of {ONE} "
+        f"suit about {ONCE} in {round(often)} times, so don't wait for it.",
     )
 
 
@@ -274,7 +278,7 @@ def _crib_four(asked: Asking) -> Said:
     hand, (starter,) = map(cards, asked.cards)
     assert len({card.suit for card in hand}) == 1
     assert starter.suit != hand[0].suit
-    return Said(words="A crib needs the starter's suit too. The jack isn't of the starter's suit.")
+    return Said(words="A crib needs the starter's suit too, and the jack isn't of that suit either.")
 
 
 @SAID("queen among hearts")
@@ -284,7 +288,7 @@ def _queen_among_hearts(asked: Asking) -> Said:
     (queen,) = [card for card in counted.hand if card.suit != suit]
     assert counted.of(Kind.NOBS)
     return Said(
-        words=f"The {name_rank(queen)} is a {_suit(queen.suit)}, so there's no flush. The jack is of the starter's "
+        words=f"The {name_rank(queen)} is a {_suit(queen.suit)}, so there's no flush, but the jack is of the starter's "
         "suit.",
     )
 
@@ -297,8 +301,8 @@ def _jack_turned_up(asked: Asking) -> Said:
     assert counted.starter.rank == rules.JACK
     return Said(
         flush.points,
-        f"The {spell(len(flush.cards))} {SUITS[flush.cards[0].suit]} are a flush. The jack is the starter: its "
-        f"{rules.HEELS_POINTS} for heels are the dealer's. They're pegged at the cut and belong to no hand.",
+        f"The {spell(len(flush.cards))} {SUITS[flush.cards[0].suit]} are a flush. The jack is on the table, so its "
+        f"{rules.HEELS_POINTS} were the dealer's at the cut and belong to no hand.",
     )
 
 
@@ -310,14 +314,14 @@ def _whose_heels(asked: Asking) -> Said:
 
 @SAID("whose nobs")
 def _whose_nobs(asked: Asking) -> Said:
-    starter, jack = cards(" ".join(re.findall(r"\w+[♣♦♥♠]", asked.question.ask)))
+    starter, jack = _cards_named(asked.question.ask)
     assert count((*cards("2H 3D 7C"), jack), starter).of(Kind.NOBS)
     return Said("pone", "The player with the jack scores for it, dealer or not.")
 
 
 @SAID("no nobs")
 def _no_nobs(asked: Asking) -> Said:
-    (jack,) = cards(" ".join(re.findall(r"\w+[♣♦♥♠]", asked.question.ask)))
+    (jack,) = _cards_named(asked.question.ask)
     assert jack.rank == rules.JACK
     return Said(
         "nobody",
@@ -329,8 +333,8 @@ def _no_nobs(asked: Asking) -> Said:
 def _four_must_agree(_: Asking) -> Said:
     return Said(
         times_dealt()[_FLUSH],
-        f"A dealt hand is a flush about {ONCE} in {round(1 / _FLUSH_SHARE)} times. {ONE} card of a suit is nothing "
-        f"special, but {spell(rules.CRIB_SIZE)} have to agree.",
+        f"That's about {ONCE} in {round(1 / _FLUSH_SHARE)} times. {ONE} card of a suit is nothing special, but "
+        f"{spell(rules.CRIB_SIZE)} have to agree.",
     )
 
 
@@ -344,11 +348,19 @@ def _which_brings_more(_: Asking) -> Said:
     assert kept["lost"]["a flush"][1] > 2 * kept["lost"]["one for his nobs"][1]
     return Said(
         max(points, key=points.__getitem__),
-        f"Nobs, by {points[_NOBS]} points to {points[_FLUSH]}. A flush pays at least {spell(rules.CRIB_SIZE)} times as "
-        f"much, but nobs comes up nearly {spell(round(often))} times as often: in {ONE} dealt hand of "
-        f"{round(1 / _NOBS_SHARE)}. At the table you choose. If you keep the {spell(rules.CRIB_SIZE)} cards that "
-        f"count most before the cut, you have a flush in about {round(HUNDRED * flushes)} hands of {HUNDRED}, and nobs "
-        "in about as many. Then flushes score more.",
+        f"It's {points[_NOBS]} points to {points[_FLUSH]}, because nobs comes up nearly {spell(round(often))} times as "
+        f"often. But at the table you choose {spell(rules.CRIB_SIZE)} cards of {spell(rules.DEALT)}. If you keep what "
+        f"counts most, you have a flush in about {round(HUNDRED * flushes)} hands of {HUNDRED} and nobs in about as "
+        "many, so flushes score more after all.",
+    )
+
+
+@SAID("flush or run")
+def _flush_or_run(asked: Asking) -> Said:
+    hearts, others = (count(_cards_named(choice)) for choice in asked.question.choices)
+    return Said(
+        asked.question.choices[others.points > hearts.points],
+        f"The hearts are pretty, but they're worth {hearts.points} before the cut. The double run has {others.points}.",
     )
 
 
@@ -357,6 +369,6 @@ def _jack_comes_along(_: Asking) -> Said:
     counted = count("3C 6C 9C JC", "QC")
     (flush,), (nobs,) = counted.of(Kind.FLUSH), counted.of(Kind.NOBS)
     return Said(
-        words=f"If all {spell(len(flush.cards))} cards are of {ONE} suit, the jack is of the starter's suit. The flush "
-        f"of {flush.points} brings nobs with it, and together they make {flush.points + nobs.points}.",
+        words=f"If all {spell(len(flush.cards))} cards agree, so do the jack and the starter. The flush of "
+        f"{flush.points} brings nobs along, and together they make {flush.points + nobs.points}.",
     )

@@ -151,8 +151,8 @@ def early_rows() -> RankedRows:
     within = SURE * share * (before.error / before.value + held.error / held.value)
     return RankedRows(
         f"Before the cut, dealt hands have {dealt:.0f} of their 100 points; kept hands have {share:.0f}",
-        "Of 100 points in hands with their starters, those that the four cards have alone",
-        f"Dealt hands: exact, every hand. Kept hands: the four of six that count most, {kept['hands']:,} deals.",
+        "Points in 100 that the four cards make without the starter",
+        f"Dealt hands: all of them, exact. Kept hands: the best four of six, in {kept['hands']:,} simulated deals.",
         (Row(_DEALT, (dealt,)), Row(_KEPT, (share,), round(within, 2))),
         ("points",),
         "points in 100 that are there before the cut",
@@ -181,11 +181,11 @@ def _before_the_cut(_: Asking) -> Said:
     assert abs(early - 0.5) < 0.02
     return Said(
         round(HUNDRED * early),
-        f"{spell(CRIB_SIZE)} {plural(ordinal(CRIB_SIZE + 1))} of the cards, and only {name_fraction(early)} of the "
+        f"{spell(CRIB_SIZE)} {plural(ordinal(CRIB_SIZE + 1))} of the cards, but only {name_fraction(early)} of the "
         f"points. The starter meets every {ONE} of your cards, so it adds about as much as all {spell(CRIB_SIZE)} "
-        f"together. But in {round(nothing) * 10} of {HUNDRED} hands it adds nothing. These hands are dealt, not "
-        f"chosen. If you keep the {spell(CRIB_SIZE)} of {spell(DEALT)} that hold most, about {round(chosen) * 10} of "
-        f"{HUNDRED} points are there early.",
+        f"together. Even so, in {round(nothing) * 10} of {HUNDRED} hands it's no help at all. And these hands were "
+        f"dealt, not chosen: if you keep the best {spell(CRIB_SIZE)} of {spell(DEALT)} cards, about "
+        f"{round(chosen) * 10} points are there early.",
     )
 
 
@@ -202,9 +202,9 @@ def _only_what_is_new(asked: Asking) -> Said:
     assert nine
     return Said(
         whole.points - before.points,
-        f"{name_rank(nine)} and {name_rank(six)} are a {FIFTEEN}, for {new.points}. Each of the {both} runs grows by "
-        f"{spell(long - short)} card, for {whole.only('run').points - before.only('run').points} more. If you add "
-        f"{both} runs of {', '.join(map(str, ranks))}, you count the {name_rank(seven)} and the "
+        f"{name_rank(nine)} and {name_rank(six)} make {FIFTEEN} for {new.points}, and each of the {both} runs grows by "
+        f"{spell(long - short)} card, for {whole.only('run').points - before.only('run').points} more. Don't add "
+        f"{both} runs of {', '.join(map(str, ranks))}, or you count the {name_rank(seven)} and the "
         f"{plural(name_rank(eight))} {TWICE}.",
     )
 
@@ -231,9 +231,9 @@ def _eight_shapes(_: Asking) -> Said:
     assert 1 < sum(often) < 2
     named = [f"{name} ({counted.points})" for name, counted in rare.items()]
     return Said(
-        words=f"The {spell(len(common))} most common shapes alone are {round(sum(common))} of {HUNDRED}. The "
-        f"{spell(len(rare))} shapes that aren't in the table come up {ONCE} or {TWICE} in {HUNDRED} hands, all "
-        f"together. They're {join_words(named[:3])}. Rarer still are {join_words(named[3:])}.",
+        words=f"You'll hardly see anything else: the {spell(len(common))} most common shapes alone are "
+        f"{round(sum(common))} of {HUNDRED}. The {spell(len(rare))} that aren't in the table come up {ONCE} or {TWICE} "
+        f"in {HUNDRED} hands, all together. They're {join_words(named[:3])}. Rarer still are {join_words(named[3:])}.",
     )
 
 
@@ -245,8 +245,8 @@ def _no_run_no_nobs(asked: Asking) -> Said:
     assert JACK not in {card.rank for card in asked.count.cards}
     return Said(
         "Never",
-        f"There's no run, no flush of {spell(len(asked.count.cards))} and no jack. So {odd}, which is odd, can't be "
-        "right.",
+        f"With no run, no flush of {spell(len(asked.count.cards))} and no jack, nothing here can make {odd} or any "
+        "other odd number. Count it again!",
     )
 
 
@@ -256,8 +256,8 @@ def _silence(asked: Asking) -> Said:
     assert odd % 2
     return Said(
         "Perhaps",
-        f"The {nobs.cards[0].name} is of the starter's suit, so an odd total is no surprise. That doesn't mean {odd} "
-        "is right.",
+        f"The {nobs.cards[0].name} is of the starter's suit, so an odd total is no surprise. That still doesn't make "
+        f"{odd} right.",
     )
 
 
@@ -276,6 +276,6 @@ def _even_and_possible(asked: Asking) -> Said:
     assert count_cards("5C 5D 10C 10D 2H").points == int(right)
     return Said(
         right,
-        f"Pairs and {FIFTEENS} come in {spell_plural(PAIR_POINTS)}, so {join_words(odd)} are out; and "
-        f"{join_words(never)} never comes up.",
+        f"Pairs and {FIFTEENS} come in {spell_plural(PAIR_POINTS)}, so {join_words(odd)} are out, and no hand ever "
+        f"made {join_words(never)}.",
     )

@@ -102,8 +102,8 @@ def leaks() -> RankedRows:
     worst = loss_in_ten(next(iter(BLIND)))
     return RankedRows(
         f"Missed fifteens of three cards cost most: {worst} of the {points_in_ten()} points in ten hands",
-        "Holes that players lose in ten hands kept from six cards, by the one thing they always miss",
-        f"A sample of {load_totals()['kept hands']['hands']:,} hands.",
+        "Holes lost in ten hands kept from six cards, by the one thing that a player never sees",
+        f"Simulated: {load_totals()['kept hands']['hands']:,} hands.",
         tuple(Row(_MISSED.get(spot, spot), (TEN * mean.value,), within) for spot, mean in lost.items()),
         ("holes",),
         "holes in ten hands",

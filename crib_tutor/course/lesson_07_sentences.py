@@ -33,9 +33,9 @@ def _blind_spots(asked: Asking) -> Said:
     double = count("3C 4D 4H 5S").of(Kind.RUN)
     return Said(
         max((flush, runs), key=loss_in_ten),
-        f"A double run comes up in about every {ordinal(round(1 / share[runs]))} hand that players keep, a flush in "
-        f"about {round(HUNDRED * share[flush])} hands of {HUNDRED}. And if you see only {ONE} of the "
-        f"{spell(len(double))} runs, you lose the other each time.",
+        f"About every {ordinal(round(1 / share[runs]))} hand that players keep has a double run, while only "
+        f"{round(HUNDRED * share[flush])} in {HUNDRED} or so have a flush. And if you see only {ONE} of the "
+        f"{spell(len(double))} runs, the other is gone each time.",
     )
 
 
@@ -50,14 +50,14 @@ def _leaks(_: Asking) -> Said:
     short = mark(4, count("7H 8D 9C KS", "2D"), rules=rules.MODERN)
     return Said(
         swing_in_ten("fifteens of three or more cards"),
-        f"The player pegs nearly {few} holes too few. The opponent pegs just as many. That makes a little more than "
-        f"{both}, which is more than a whole row of the board, from {ONE} blind spot. Under muggins every missed point "
+        f"The player pegs nearly {few} holes too few, and the opponent pegs just as many. That makes a little more "
+        f"than {both}, so {ONE} blind spot costs more than a whole row of the board. Under muggins every missed point "
         f"counts {times(short.count.points - short.learner_pegs + short.opponent_pegs)}.",
     )
 
 
-@SAID("four holes")
-def _four_holes(asked: Asking) -> Said:
+@SAID("your muggins")
+def _your_muggins(asked: Asking) -> Said:
     robbed = asked["robbed"]
     fifteens = robbed.of(Kind.FIFTEEN)
     longer = [set(made.cards) for made in fifteens if len(made.cards) > 2]
@@ -65,8 +65,8 @@ def _four_holes(asked: Asking) -> Said:
     (six,), (size,) = {card.rank for made in longer for card in made - {ace, eight}}, set(map(len, longer))
     return Said(
         sum(made.points for made in fifteens if len(made.cards) == size),
-        f"{spell(len(longer))} of the {spell(len(fifteens))} {FIFTEENS} take {spell(size)} cards: each "
-        f"{name_rank(six)} with the {name_rank(eight)} and the {name_rank(ace)}.",
+        f"{spell(len(longer))} of the {spell(len(fifteens))} {FIFTEENS} take {spell(size)} cards: "
+        f"each {name_rank(six)} goes with the {name_rank(eight)} and the {name_rank(ace)}.",
     )
 
 
@@ -75,8 +75,8 @@ def _two_slips(asked: Asking) -> Said:
     due, (low, high) = asked["eight"].points, asked["slips"].values()
     assert low < due < high
     return Said(
-        words=f"{spell(due - low)} points were missed. Muggins gives them to your opponent. {spell(high)} is only "
-        f"corrected to {spell(due)}.",
+        words=f"{spell(due - low)} points were missed, and muggins gives them to your opponent. A claim of "
+        f"{spell(high)} is only corrected to {spell(due)}.",
     )
 
 
@@ -85,8 +85,8 @@ def _too_many_in_britannica(_: Asking) -> Said:
     law = ruling("underclaim", "Britannica")
     assert law.law == ruling("overclaim", "Britannica").law
     return Said(
-        words=f"Just the other way around! Law {law.law} knows “{law.quote}” for too few, but any points you score too "
-        "many go to the opponent.",
+        words=f"Just the other way around! Law {law.law} knows “{law.quote}” for too few, but what you claim too many "
+        "goes to your opponent.",
     )
 
 
@@ -100,9 +100,9 @@ def _in_every_book(asked: Asking) -> Said:
         assert mark(eight.points + 2, eight, rules=book).opponent_pegs == 0
     return Said(
         "In none",
-        f"Hoyle says muggins is played in “{localities}”, in Tommy's game you can switch it off, Britannica has none. "
-        "In the manual page's game the computer counts for you and gives no one points for a fault. So agree before "
-        "you cut. (That too many is only corrected in Tommy's game and in the manual page's is our reading.)",
+        f"Hoyle says muggins is played in “{localities}”, Tommy's game lets you switch it off, and Britannica has "
+        "none. In the manual page's game the computer counts for you and gives no one points for a fault. (It's our "
+        "reading that Tommy's game and the manual page's only correct a claim that's too high.)",
     )
 
 
@@ -113,8 +113,8 @@ def _law_19(asked: Asking) -> Said:
     assert (today.learner_pegs, today.opponent_pegs) == (due, 0)
     return Said(
         over,
-        f"Under law {law} a false claim is a bet: {spell(over)} holes for you if no one looks, {spell(over)} for your "
-        f"opponent if someone does. By today's rules it only goes back to {spell(due)}. So today a false claim risks "
+        f"Law {law} makes a false claim a bet: {spell(over)} holes for you if no one looks, {spell(over)} for your "
+        f"opponent if someone does. By today's rules it only goes back to {spell(due)}, so a false claim risks "
         f"nothing, and looking is all that stops it. Some tables make you pay, as law {law} does.",
     )
 
@@ -125,7 +125,7 @@ def _todays_order(asked: Asking) -> Said:
     assert needed <= asked["said"]
     return Said(
         words=f"You peg your {spell(asked['said'])} first. The {ordinal(needed)} of them is the game hole, so the game "
-        "is over before anyone pegs for muggins.",
+        "is over before your opponent gets to move a peg.",
     )
 
 
@@ -134,8 +134,8 @@ def _tommys_order(asked: Asking) -> Said:
     missed, at = asked["eight"].points - asked["said"], asked["opponent"][0]
     assert at + missed >= rules.GAME
     return Said(
-        words=f"In Tommy's game the missed points are credited first. {spell(missed)} holes take your opponent from "
-        f"{at} to {at + missed}, and your hand comes too late.",
+        words=f"The missed points are credited first. {spell(missed)} holes take your opponent from {at} to "
+        f"{at + missed}, and your hand comes too late.",
     )
 
 

@@ -8,10 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from types import EllipsisType
 
 from crib_tutor.combinations import Combination, Kind
-from crib_tutor.course.replies import not_attempted, refuse
 from crib_tutor.deck import Card, CardsLike, cards, symbols
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.drawing import DISC, points_disc, text
@@ -55,7 +53,7 @@ class RoadStep:
     pegged: tuple[Pegged, ...]
 
 
-def road(pone: CardsLike, dealer: CardsLike, laid: CardsLike | EllipsisType, *, rules: Rules = HOYLE) -> Html:
+def road(pone: CardsLike, dealer: CardsLike, laid: CardsLike = (), *, rules: Rules = HOYLE) -> Html:
     """Draw a play of open hands, count by count.
 
     >>> print(road("8S JD", "7H KC", "8S 7H JD KC").plain)
@@ -65,13 +63,13 @@ def road(pone: CardsLike, dealer: CardsLike, laid: CardsLike | EllipsisType, *, 
     Pone pegs 1, the dealer 3.
 
     ``laid`` holds the cards of both in their order; a go is said by itself if no card fits. It may stop early, and
-    then shows what is still held. A card that can't be played is refused in words, and three dots ask for an answer.
+    then shows what is still held. A card that can't be played is refused in words.
     """
     return _show_play(Play.between(pone, dealer, rules=rules), laid, None)
 
 
-def open_cards(pone: CardsLike, dealer: CardsLike, mine: CardsLike | EllipsisType) -> Html:
-    """Draw a play in which the learner is pone.
+def open_cards(pone: CardsLike, dealer: CardsLike, mine: CardsLike) -> Html:
+    """Draw a play against a dealer who takes points.
 
     >>> print(open_cards("8S 9D", "7H KC", "8S").plain.splitlines()[0])
     Count 1. Pone 8♠: “8”. Dealer 7♥: “15 for 2”.
@@ -142,14 +140,8 @@ def follow_cards(play: Play, order: Sequence[Card], answers: Answers | None = No
     return steps, play, ""
 
 
-def _show_play(play: Play, laid: CardsLike | EllipsisType, answers: Answers | None) -> Html:
-    if isinstance(laid, EllipsisType):
-        return stacked(not_attempted("cards", "strong"), _cards_left(play))
-    try:
-        order = tuple(cards(laid))
-    except ValueError as refused:
-        return stacked(refuse(refused), _cards_left(play))
-    steps, after, refusal = follow_cards(play, order, answers)
+def _show_play(play: Play, laid: CardsLike, answers: Answers | None) -> Html:
+    steps, after, refusal = follow_cards(play, cards(laid) if laid else (), answers)
     counts = [list(group) for _, group in groupby(steps, key=lambda step: step.round)]
     lowest = max((y for some in counts for *_, y in _place_cards(some)), default=0)
     high = max(_END + _FOOT, lowest + card_faces.HEIGHT + 2)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import permutations
 
 from crib_tutor.course.game_totals import load_totals
 from crib_tutor.course.last_card import ways
-from crib_tutor.course.lesson_08_play import DEALER, PONE, follow_cards, greediest_card
+from crib_tutor.course.lesson_08_play import DEALER, PONE, RoadStep, follow_cards, greediest_card
 from crib_tutor.course.sentences import ONE, TEN, THIRTY_ONE, Asking, Said, Sentences
 from crib_tutor.deck import Card, cards
 from crib_tutor.play import Play
@@ -48,13 +49,13 @@ def _pone_after_the_go(asked: Asking) -> Said:
     (other,) = set(play.hands[PONE]) - {fits}
     return Said(
         f"Plays the {name_rank(fits)}",
-        "When your opponent says go, you play everything that still fits, whether you like it or not. The "
-        f"{name_rank(fits)} makes {play.count + fits.value}; the {name_rank(other)} would make "
+        "Pone “must lay down any additional cards he can”, says According to Hoyle, like it or not. The "
+        f"{name_rank(fits)} makes {play.count + fits.value}, while the {name_rank(other)} would make "
         f"{play.count + other.value}.",
     )
 
 
-SAID("go point")(lambda _: Said("Pone", f"Pone played last: {GO_POINTS} for the go. Saying go earns you nothing."))
+SAID("go point")(lambda _: Said("Pone", f"Pone played last, so pone has the {GO_POINTS}. Saying go earns you nothing."))
 SAID("leads")(
     lambda _: Said("The dealer", "Pone played the last card, so the dealer leads. It doesn't matter who said go first.")
 )
@@ -68,8 +69,8 @@ def _all_laid(asked: Asking) -> Said:
     assert last.card
     assert second.count + last.card.value > LAST
     return Said(
-        words=f"Pone closes the second count at {second.count}. The other {name_rank(last.card)} doesn't fit anymore. "
-        f"But now pone is out of cards, and the dealer plays the last card of all: {GO_POINTS} more, and "
+        words=f"Pone closes the second count at {second.count}, where the other {name_rank(last.card)} doesn't fit "
+        f"anymore. But pone is out of cards by then, so the dealer plays the last card of all: {GO_POINTS} more, and "
         f"{asked.question.answer} together."
     )
 
@@ -83,14 +84,52 @@ def _last_card(_: Asking) -> Said:
     )
 
 
-@SAID("348 ways")
-def _348_ways(asked: Asking) -> Said:
+@SAID("open lead")
+def _open_lead(asked: Asking) -> Said:
+    order, steps = _best_order(asked)
+    return Said(
+        order[0].symbol,
+        f"The {name_rank(order[0])} goes first, so the small cards are left for the end. The dealer, with nothing to "
+        f"score, can only bring the count to {steps[1].count}.",
+    )
+
+
+@SAID("open reply")
+def _open_reply(asked: Asking) -> Said:
+    order, steps = _best_order(asked)
+    _, _, five, four, two, seven, eight, _ = steps
+    (most,), (more,) = two.pegged, eight.pegged
+    assert (two.count, most.player, more.player) == (LAST, PONE, PONE)
+    return Said(
+        order[1].symbol,
+        f"It makes {five.count}, the dealer can only answer {four.count}, and your {name_rank(order[2])} is "
+        f"{LAST} for {most.combination.points}. Then the dealer has to lead the {name_rank(seven.count)}. Your "
+        f"{name_rank(order[3])} makes {eight.count} for {more.combination.points} more.",
+    )
+
+
+def _best_order(asked: Asking) -> tuple[tuple[Card, ...], list[RoadStep]]:
+    """Pone's order that gains most, and that play."""
+    begun = Play.between(asked["mine"], asked["theirs"])
+    plays = {order: follow_cards(begun, order, greediest_card) for order in permutations(begun.hands[PONE])}
+    gains = {
+        order: sum(peg.combination.points * (-1) ** peg.player for step in steps for peg in step.pegged)
+        for order, (steps, _, refused) in plays.items()
+        if not refused
+    }
+    best = max(gains, key=lambda order: gains[order])
+    return best, plays[best][0]
+
+
+@SAID("every way")
+def _every_way(asked: Asking) -> Said:
     assert not asked.question.answer
     return Said(
         words=f"Not {ONE}! “Dealer is bound to peg at least 1 in play”, says According to Hoyle. Every count pays the "
-        f"{ONE} who closes it. Suppose pone closes them all. Pone leads the first and ends it, so that's {ONE} card "
-        f"more than the dealer at least. Each later {ONE} the dealer leads and pone ends, for at least as many as the "
-        f"dealer. So pone would play more cards, but both have {spell(len(cards(asked.rows[0])))}."
+        "player who closes it, so suppose pone closes them all. Pone leads the first count and ends it, which takes at "
+        f"least {ONE} card more than the dealer plays. Each later count is led by the dealer and closed by pone, who "
+        "plays at least as many cards in it. In the end pone would need more cards than the dealer, but both have "
+        f"{spell(len(cards(asked['mine'])))}."
     )
 
 
@@ -100,7 +139,7 @@ def _five_cards(asked: Asking) -> Said:
     assert set(ways(*hands, rules=BRITANNICA_FIVE)) == {"0 points"}
     return Said(
         "Yes",
-        f"The play ends at the first go, and some cards may never be played. These {spell(len(hands))} hands give the "
+        f"The play ends at the first go, so some cards are never played. These {spell(len(hands))} hands give the "
         "dealer nothing, no matter what order you play them in.",
     )
 
@@ -108,8 +147,8 @@ def _five_cards(asked: Asking) -> Said:
 SAID("the last card makes 31")(
     lambda _: Said(
         THIRTY_ONE_POINTS,
-        f"{THIRTY_ONE} pays {THIRTY_ONE_POINTS}. These {THIRTY_ONE_POINTS} take the place of the {GO_POINTS}. You get "
-        "nothing more for the go, and nothing for the last card.",
+        f"{THIRTY_ONE} pays {THIRTY_ONE_POINTS}, and that's instead of the {GO_POINTS}. There's nothing more for the "
+        "go or for the last card.",
     )
 )
 
@@ -120,8 +159,8 @@ def _three_and_seven(asked: Asking) -> Said:
     assert lies + seven == LAST
     return Said(
         THIRTY_ONE_POINTS,
-        f"Play the {spell(seven)}: {LAST} for {THIRTY_ONE_POINTS}. If you play the {spell(three)}, the count is "
-        f"{lies + three} and the {spell(seven)} doesn't fit anymore. Then closing the count is worth only {GO_POINTS}.",
+        f"The {spell(seven)} makes {LAST} for {THIRTY_ONE_POINTS}. If you play the {spell(three)}, the count is "
+        f"{lies + three}, the {spell(seven)} doesn't fit anymore, and closing the count is worth only {GO_POINTS}.",
     )
 
 

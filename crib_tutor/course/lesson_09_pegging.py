@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import comb
-from types import EllipsisType
 
 from crib_tutor.combinations import Combination, Kind
-from crib_tutor.course.replies import not_attempted, refuse
 from crib_tutor.course.sentences import ONCE, ONE, Asking, Said, Sentences
 from crib_tutor.deck import Card, CardsLike, cards, symbols
 from crib_tutor.look import card_faces, theme
@@ -46,7 +44,7 @@ def points_of_all_cards(laid: CardsLike) -> int:
     return sum(last_card_points(shown[:end]) for end in range(1, len(shown) + 1))
 
 
-def windows(laid: CardsLike | EllipsisType) -> Html:
+def windows(laid: CardsLike) -> Html:
     """Draw the window of each card, with what scores lit.
 
     >>> for line in windows("4H 2D 5C 3S 5D").plain.splitlines()[2:]:
@@ -56,32 +54,20 @@ def windows(laid: CardsLike | EllipsisType) -> Html:
     5♦: “19”. Window 3♠ 5♦: too short for a run, since there's another five before it.
     Together these cards peg 4.
 
-    A window reaches back to the first card of the count, or until a rank would be in it twice. A card that doesn't fit
-    is refused in words after those that do, and three dots ask for an answer.
+    A window reaches back to the first card of the count, or until a rank would be in it twice.
     """
-    if isinstance(laid, EllipsisType):
-        return not_attempted("cards", "strong")
-    made: list[tuple[Combination, ...]] = []
-    try:
-        given = cards(laid)
-        made.extend(peg(given[:end]) for end in range(1, len(given) + 1))
-    except ValueError as refused:  # what fitted is shown anyway
-        return stacked(refuse(refused), *([_show_cards(given[: len(made)], made)] if made else []))
-    return _show_cards(given, made)
-
-
-def _show_cards(shown: Cards, made: Sequence[Sequence[Combination]]) -> Html:
-    steps = [(shown[: place + 1], scored) for place, scored in enumerate(made)]
-    lit = {place for place, scored in enumerate(made) if {combination.kind for combination in scored} - set(_LIT)}
+    shown = cards(laid)
+    steps = [(shown[:end], peg(shown[:end])) for end in range(1, len(shown) + 1)]
+    lit = {place for place, (_, scored) in enumerate(steps) if {made.kind for made in scored} - set(_LIT)}
     drawn, lines = faces_with_counts(shown, lit), []
-    for row, (laid, scored) in enumerate(steps, -1):
-        call = f"{_total(laid)} for {_points(scored)}" if scored else str(_total(laid))
+    for row, (upto, scored) in enumerate(steps, -1):
+        call = f"{_total(upto)} for {_points(scored)}" if scored else str(_total(upto))
         sums = "".join(f"{total.points} for {total.kind.value}. " for total in scored if total.kind not in _LIT)
-        lines.append(f"{laid[-1].symbol}: “{call}”. {sums}{_window_in_words(laid, scored)}".strip())
-        drawn += _draw_window(laid, scored, COUNTED + _ROW * row) if row >= 0 else ""  # a card alone has none
+        lines.append(f"{upto[-1].symbol}: “{call}”. {sums}{_window_in_words(upto, scored)}".strip())
+        drawn += _draw_window(upto, scored, COUNTED + _ROW * row) if row >= 0 else ""  # a card alone has none
     high = COUNTED + _ROW * (len(shown) - 1)
     rows = figure(drawn, len(shown) * STEP, high, "\n".join(lines), width=len(shown) * NARROW)
-    total = paragraph(f"Together these cards peg {sum(map(_points, made))}.")
+    total = paragraph(f"Together these cards peg {sum(_points(scored) for _, scored in steps)}.")
     return stacked(Html(f"{rows}<p>{'<br>'.join(lines)}</p>", rows.plain), total)
 
 
@@ -159,20 +145,19 @@ def _fourth_seven(asked: Asking) -> Said:
     seven, often = sevens[0], len(sevens)
     assert often * seven.value <= THIRTY_ONE < often * (seven.value + 1)
     return Said(
-        words=f"It pairs with each of the {spell(often - 1)} before it, so now there are {spell(comb(often, 2))} "
-        f"pairs: {asked.question.answer}. The count is {_total(sevens)}. {spell(often)} "
-        f"{plural(name_rank(seven.rank + 1))} would make {often * (seven.value + 1)}, so no card above a "
-        f"{name_rank(seven)} can ever do this."
+        words=f"It pairs with each of the {spell(often - 1)} before it, so there are {spell(comb(often, 2))} pairs "
+        f"for {asked.question.answer}. The count is {_total(sevens)}, and with {plural(name_rank(seven.rank + 1))} it "
+        f"would be {often * (seven.value + 1)}, so no card above a {name_rank(seven)} can ever do this."
     )
 
 
-@SAID("two eights")
-def _two_eights(asked: Asking) -> Said:
+@SAID("second eight")
+def _second_eight(asked: Asking) -> Said:
     eight, king, _ = cards(asked.row)
     eights = [card for card in cards(asked.row) if card.rank == eight.rank]
     return Said(
         words=f"The {name_rank(king)} is between them. In a hand {spell(len(eights))} {plural(name_rank(eight))} are a "
-        "pair wherever they are. In the play the cards of a pair have to be side by side."
+        "pair wherever they are, but in the play they have to lie side by side."
     )
 
 
@@ -180,9 +165,8 @@ def _two_eights(asked: Asking) -> Said:
 def _the_three(asked: Asking) -> Said:
     ranks = [card.rank for card in cards(asked.row)]
     return Said(
-        words=f"Put {', '.join(map(str, ranks))} in order, and they're {', '.join(map(str, sorted(ranks)))}. It's "
-        f"enough that you can put them in order, and Hoyle has this very example. The {name_rank(ranks[-1])} fills the "
-        "gap and takes it all."
+        words=f"Sort {', '.join(map(str, ranks))}, and you have {', '.join(map(str, sorted(ranks)))}. A run needs no "
+        f"more than that, and Hoyle has this very example. The {name_rank(ranks[-1])} fills the gap and takes it all."
     )
 
 
@@ -194,9 +178,9 @@ def _the_six(asked: Asking) -> Said:
     (beyond,) = set(range(window[0], window[-1])) - set(window)
     assert shown == list(range(shown[0], shown[-1] + 1))
     return Said(
-        words=f"The table shows {shown[0]} to {shown[-1]}, and yet “the second {wall} intervenes”. That's why the look "
-        f"back has to stop short of the first {wall}. The window of the {name_rank(laid[-1])} holds "
-        f"{join_words([str(rank) for rank in window])}. The {name_rank(beyond)} is beyond it."
+        words=f"The table shows {shown[0]} to {shown[-1]}, and yet “the second {wall} intervenes”. The look back has "
+        f"to stop short of the first {wall}. All that the {name_rank(laid[-1])} can see is "
+        f"{join_words([str(rank) for rank in window])}, with the {name_rank(beyond)} beyond the wall."
     )
 
 
@@ -205,10 +189,9 @@ def _second_three(asked: Asking) -> Said:
     laid = cards(asked.row)
     points = {made.kind: made.points for made in peg(laid)}
     return Said(
-        words=f"In a hand these cards are a double run. In the play the last card ends {ONE} run, "
-        f"{' '.join(str(card.rank) for card in laid[reach(laid) :])}, and pegs {points[Kind.RUN]}; the other "
-        f"{name_rank(laid[-1])} is out of its reach. The count of {_total(laid)} adds {points[Kind.FIFTEEN]} more. "
-        "There are no double runs in the play."
+        words=f"The last card ends {ONE} run, {' '.join(str(card.rank) for card in laid[reach(laid) :])}, and pegs "
+        f"{points[Kind.RUN]}. The other {name_rank(laid[-1])} is out of its reach, so there are no double runs in the "
+        f"play. The count of {_total(laid)} adds {points[Kind.FIFTEEN]} more."
     )
 
 
@@ -217,9 +200,9 @@ def _five_cards_in_a_row(asked: Asking) -> Said:
     laid, (run,) = cards(asked.row), asked.count.of(Kind.RUN)
     pegged = [last_card_points(laid[:end]) for end in range(1, len(laid) + 1)]
     return Said(
-        words=f"{', then '.join(str(points) for points in pegged if points)}. Pegging a run doesn't use it up. Each "
-        f"card pegs the whole run it ends, no matter who played the others. In a hand a run of {spell(len(run.cards))} "
-        f"is worth {run.points}, {ONCE}."
+        words=f"It's {', then '.join(str(points) for points in pegged if points)}, because pegging a run doesn't use "
+        f"it up. Each card pegs the whole run it ends, no matter who played the others. In a hand a run of "
+        f"{spell(len(run.cards))} is worth {run.points}, {ONCE}."
     )
 
 
@@ -230,6 +213,19 @@ def _two_fours(asked: Asking) -> Said:
     assert four in cards(dealer)
     return Said(
         "No",
-        f"A new count has begun and the {name_rank(four)} is alone in it. The dealer's {name_rank(four)} belongs to "
+        f"A new count has begun, and the {name_rank(four)} is alone in it. The dealer's {name_rank(four)} belongs to "
         "the count before.",
+    )
+
+
+@SAID("the trap")
+def _the_trap(asked: Asking) -> Said:
+    row = cards(asked["rows"][asked.question.answer])
+    others = [made for made in asked["rows"].values() if points_of_all_cards(made) > last_card_points(made)]
+    run = max(len(made.cards) for made in peg(row))
+    assert (len(others), run) == (len(asked.question.choices) - 1, len(row))
+    return Said(
+        words=f"The {name_rank(row[-1])} ends a run of {spell(run)} on a count of {_total(row)}, and that's "
+        f"{last_card_points(row)} holes out of nowhere. The other {spell(len(others))} orders make a shorter run on "
+        "the way."
     )

@@ -7,13 +7,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import groupby
-from types import EllipsisType
 from typing import NamedTuple
 
 from crib_tutor.course.game_endings import careful_wins, dealer_wins, deciding_scores
-from crib_tutor.course.replies import not_attempted
 from crib_tutor.course.rule_trials import try_rules
-from crib_tutor.course.sentences import HUNDRED, ONE, TEN, Asking, Said, Sentences
+from crib_tutor.course.sentences import HUNDRED, ONE, TEN, Asking, Maker, Said, Sentences
 from crib_tutor.deck import Card, quote
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, HEELS, Laid, Scored, Shown, TurnedUp
@@ -24,7 +22,8 @@ from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.phrases import capitalized
 from crib_tutor.players.plain_players import Greedy
-from crib_tutor.rules import GAME, GO_POINTS, HEELS_POINTS, HOYLE, MODERN, NOBS_POINTS, SKUNK, IllegalMove
+from crib_tutor.rules import CRIB_SIZE, GAME, GO_POINTS, HEELS_POINTS, HOYLE, MODERN, NOBS_POINTS, SKUNK, IllegalMove
+from crib_tutor.words.counts_aloud import join_words
 from crib_tutor.words.number_words import spell
 from crib_tutor.words.scores_told import reason
 
@@ -123,17 +122,15 @@ def winning_moment(deal: Deal, pone: int, dealer: int) -> int | None:
     return next((place for place, row in enumerate(_rows(deal, pone, dealer)) if row.stands == GAME), None)
 
 
-def timeline(deal: Deal, pone: int = 0, dealer: int | EllipsisType = 0) -> Html:
+def timeline(deal: Deal, pone: int = 0, dealer: int = 0) -> Html:
     """Draw all that is pegged, pone's holes on the left.
 
     >>> print(timeline(one_deal()).plain.splitlines()[0])
     The cut: the dealer pegs 2 for his heels and is at 2.
 
     The scores of both are at the edges. What comes after the game hole is pale, and a line below says what decides the
-    game. Three dots ask for the dealer's score. Raises `IllegalMove` for what isn't a score.
+    game. Raises `IllegalMove` for what isn't a score.
     """
-    if isinstance(dealer, EllipsisType):
-        return not_attempted("a score")
     for score in (pone, dealer):
         if type(score) is not int or not 0 <= score < GAME:
             raise IllegalMove(f"{quote(score)} isn't a score to start a deal with: write a number from 0 to {GAME - 1}")
@@ -199,17 +196,42 @@ SAID("jack at the cut")(
     lambda _: Said(
         f"{HEELS_POINTS}, now",
         f"A jack that's turned up is heels: {HEELS_POINTS} for the dealer, right away. The {NOBS_POINTS} with a hand "
-        "is nobs, for a jack you hold. Heels come when no one is thinking of points yet. Under the Encyclopaedia "
-        "Britannica you lose them if you play a card before you peg them.",
+        "is nobs, for a jack you hold. Don't wait with heels, because under the Encyclopaedia Britannica you lose them "
+        "if you play a card before you peg them.",
     )
 )
 SAID("after the jack")(
     lambda asked: Said(
         "You have won",
         f"{asked['dealer'][0]} and {HEELS_POINTS} make {asked['dealer'][0] + HEELS_POINTS}, the game hole. Pone needed "
-        f"{spell(GAME - asked['pone'][0])} hole and had no chance to peg it.",
+        f"just {spell(GAME - asked['pone'][0])} more and never got to play a card.",
     )
 )
+SAID("first of all")(
+    lambda _: Said(
+        "discarding to the crib",
+        f"The deck is cut when {spell(CRIB_SIZE)} cards are in the crib, and no one plays before the starter is up.",
+    )
+)
+SAID("pegged when")(lambda _: Said("right away", "If you wait, your opponent may be out before you've pegged it."))
+SAID("last of all")(
+    lambda _: Said("the crib", "Pone's hand comes first, then the dealer's, and the crib closes the deal.")
+)
+
+
+def _say_play(player: int) -> Maker:
+    """Make a sentence of what a player pegged in the play."""
+
+    def say(asked: Asking) -> Said:
+        gains = [gain for gain in asked["deal"].moments if (gain.player, gain.when) == (player, PLAY)]
+        told = join_words([f"{gain.points} for {gain.what_for}" for gain in gains])
+        return Said(sum(gain.points for gain in gains), f"It's {told}.")
+
+    return say
+
+
+SAID("the dealer's play")(_say_play(DEALER))
+SAID("pone's play")(_say_play(PONE))
 
 
 @SAID("same deal")
@@ -220,25 +242,37 @@ def _same_deal(asked: Asking) -> Said:
     assert start["dealer"] + sum(deal.pegged(DEALER)[:-1]) >= GAME
     return Said(
         words="Pone's hand is counted first, and that's enough. The dealer holds "
-        f"{sum(gain.points for gain in deal.moments[end + 1 :])} more and pegs none of them. If the "
-        f"{spell(len(start))} hands had been counted the other way around, the dealer would have won."
+        f"{sum(gain.points for gain in deal.moments[end + 1 :])} more and never gets to peg them. Count the "
+        f"{spell(len(start))} hands the other way around, and the dealer has won."
+    )
+
+
+@SAID("the crib decides")
+def _the_crib_decides(asked: Asking) -> Said:
+    deal, (pone, dealer) = asked["deal"], asked.numbers
+    assert winning_moment(deal, pone, dealer) == len(deal.moments) - 1
+    *before, crib = deal.pegged(DEALER)
+    return Said(
+        "the crib",
+        f"The dealer's hand gets only as far as {dealer + sum(before)}. But pone has stopped at "
+        f"{pone + sum(deal.pegged(PONE))} with nothing left to count, and the {crib} in the crib are enough.",
     )
 
 
 @SAID("favourite at 120")
 def _favourite_at_120(_: Asking) -> Said:
     return Said(
-        words=f"The dealer, {spell(round(dealer_wins(1) / TEN))} times in {spell(TEN)}. Now and then a jack is turned "
-        "up, and the dealer has won before a card is played. Otherwise pone has to lead a card, and the dealer can "
-        "answer it."
+        words=f"The dealer, {spell(round(dealer_wins(1) / TEN))} times in {spell(TEN)}. Every so often a jack is "
+        "turned up, and it's over before a card is played. Otherwise pone has to lead, and the dealer has an answer "
+        "ready."
     )
 
 
 SAID("who counts")(
     lambda _: Said(
-        words=f"Not {ONE}! “Dealer is bound to peg at least 1 in play”, says According to Hoyle. So with "
-        f"{spell(GO_POINTS)} hole to go, the game is over before the show, no matter who wins it. “Pone counts first” "
-        "is true, but it comes too late."
+        words=f"Not {ONE}! “Dealer is bound to peg at least 1 in play”, says According to Hoyle, so with "
+        f"{spell(GO_POINTS)} hole to go the game is over before anyone counts. Pone counts first, that's true, but it "
+        "comes too late."
     )
 )
 
@@ -247,8 +281,8 @@ SAID("who counts")(
 def _careful(_: Asking) -> Said:
     often = Fraction(careful_wins(), HUNDRED).limit_denominator(3)
     return Said(
-        words=f"Care helps pone, but only a little. With the same cards the dealer wins {spell(often.numerator)} times "
-        f"in {spell(often.denominator)}, instead of {spell(round(dealer_wins(1) / TEN))} times in {spell(TEN)}."
+        words=f"Care helps pone, but not much. With the same cards the dealer wins {spell(often.numerator)} times in "
+        f"{spell(often.denominator)} instead of {spell(round(dealer_wins(1) / TEN))} times in {spell(TEN)}."
     )
 
 
@@ -256,8 +290,8 @@ def _careful(_: Asking) -> Said:
 def _seven_each(asked: Asking) -> Said:
     pone, hand = HUNDRED - int(asked.question.answer), try_rules(HOYLE).hand
     return Said(
-        words=f"Now pone wins about {spell(round(pone / TEN))} of {spell(TEN)}. A hand is worth about "
-        f"{spell(round(hand))} points and pone's is counted first."
+        words=f"This time pone wins about {spell(round(pone / TEN))} of {spell(TEN)}. A hand is worth about "
+        f"{spell(round(hand))} points, so pone's is usually enough, and it's counted first."
     )
 
 
@@ -278,7 +312,7 @@ SAID("need 5 to 9")(
 SAID("need 15")(
     lambda asked: Said(
         "the dealer's hand and crib",
-        f"{ONE} hand usually isn't enough for {spell(*asked.numbers)}. The dealer counts a hand and the crib.",
+        f"{ONE} hand usually isn't enough for {spell(*asked.numbers)}, but the dealer counts a hand and the crib.",
     )
 )
 
@@ -287,12 +321,12 @@ SAID("need 15")(
 def _loser_as_pone(asked: Asking) -> Said:
     score = asked["loser"] + asked["hand"]
     assert score >= SKUNK
-    return Said(words=f"Your hand is counted first: {score}, and you're past the line.")
+    return Said(words=f"Your hand is counted first, and with {score} you're past the line.")
 
 
 SAID("loser as dealer")(
     lambda asked: Said(
-        words="Your opponent counts first and wins. Your hand and your crib are never counted, so you stay at "
+        words="Your opponent counts first and wins. Your hand and crib are never counted, so you're stuck at "
         f"{asked['loser']}."
     )
 )
@@ -302,7 +336,9 @@ SAID("loser as dealer")(
 def _exit_hands(asked: Asking) -> Said:
     pone, hand, _, others = asked.numbers
     assert pone + hand >= GAME
-    return Said("Pone", f"Pone needs {GAME - pone}, holds {hand} and counts first. The {others} are never pegged.")
+    return Said(
+        "Pone", f"Pone needs {GAME - pone}, holds {hand} and counts first. The dealer's {others} are never pegged."
+    )
 
 
 @SAID("six each")
@@ -310,7 +346,7 @@ def _six_each(asked: Asking) -> Said:
     need, _ = asked.needs
     assert deciding_scores(need)["play"] < HUNDRED / 3
     return Said(
-        "Pone", f"{spell(need)} each favors pone, who counts first. Few players peg {spell(need)} in the play alone."
+        "Pone", f"{spell(need)} each favors pone, who counts first, since few players peg {spell(need)} in the play."
     )
 
 
@@ -321,6 +357,6 @@ def _jack_at_118(asked: Asking) -> Said:
     assert max(pone, made) < GAME
     return Said(
         "Nobody yet",
-        f"{spell(HEELS_POINTS)} for his heels make {made}, the stinkhole. Now comes the play, and {spell(GAME - made)} "
-        "hole more wins.",
+        f"{spell(HEELS_POINTS)} for his heels make {made}, the stinkhole. The play comes next, where "
+        f"{spell(GAME - made)} hole more wins.",
     )

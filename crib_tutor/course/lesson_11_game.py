@@ -155,7 +155,7 @@ def length_rows() -> RankedRows:
     return RankedRows(
         f"{often} games in 100 take {usual[0]} to {usual[-1]} deals",
         f"How many deals 100 games between greedy players take, {_sample_said()}",
-        "Leaves out lengths that come up in fewer than 1 game in 1,000.",
+        "Lengths of fewer than 1 game in 1,000 are left out.",
         tuple(row for row in rows if row.total >= _SEEN),
         ("games",),
         "games in 100",
@@ -208,7 +208,7 @@ def deal_rows() -> RankedRows:
     return RankedRows(
         f"The dealer pegs {leads.value:.1f} holes more than pone in a deal",
         f"Holes that each of two greedy players pegs in a deal, in {means['pone'].many:,} deals",
-        "A sample; the marks at the ends are 95% intervals.",
+        "Simulated; the marks at the ends are 95% intervals.",
         tuple(mean_row(name, mean) for name, mean in (means | {_LEAD: leads}).items()),
         ("holes",),
         "holes in a deal",
@@ -234,7 +234,7 @@ def deal_line() -> BandLine:
         f"The first dealer wins {first_dealer_wins()} games in 100; "
         f"near the end the deal is worth {max(chances):.0f} or only {min(chances):.0f}",
         "Games in 100 that the dealer wins between strong players, both with the same score",
-        "Worked out from very many sampled deals; each number is right to 0.1.",
+        "Worked out from a great many simulated deals; accurate to within 0.1.",
         tuple(Reading(score, round(chance, 1)) for score, chance in enumerate(chances)),
         "score of both players",
         "games in 100 that the dealer wins",
@@ -253,4 +253,4 @@ def _dealer_chances() -> tuple[float, ...]:
 
 
 def _sample_said() -> str:
-    return f"from a sample of {_games():,}; the marks at the ends are 95% intervals"
+    return f"simulated in {_games():,}; the marks at the ends are 95% intervals"

@@ -33,7 +33,7 @@ def _deals_a_game(_: Asking) -> Said:
     assert 2 < a_street < 2.3
     return Said(
         words=f"{spell(round(often / TEN))} games of {spell(TEN)} take {spell(fewest)}, {spell(usual)} or "
-        f"{spell(most)} deals, a little more than {spell(int(a_street))} for each street. So you deal "
+        f"{spell(most)} deals, a little more than {spell(int(a_street))} for each street. You deal "
         f"{spell(int(own))} or {spell(ceil(own))} times in a game, and so does your opponent."
     )
 
@@ -42,8 +42,8 @@ def _deals_a_game(_: Asking) -> Said:
 def _the_loser(asked: Asking) -> Said:
     near = Fraction(int(asked.question.answer), HUNDRED).limit_denominator(3)
     return Said(
-        words=f"About {spell(near.numerator)} in {spell(near.denominator)} was that close. The last bar shows the "
-        f"losers who needed more than a street. They never reached {SKUNK}, so they were skunked."
+        words=f"About {spell(near.numerator)} in {spell(near.denominator)} was that close. The losers in the last bar "
+        f"needed more than a street, so they never reached {SKUNK} and were skunked."
     )
 
 
@@ -57,8 +57,8 @@ def _turning_points(asked: Asking) -> Said:
     assert (hand.what_for, crib.what_for) == (HAND, CRIB)
     own, other = game.scores
     return Said(
-        words=f"{spell(len(turns))} times, and the last {spell(turns.count(deal))} in the last deal. Your opponent "
-        f"came from {before[1]} to {other} in it, {spell(GAME - other)} holes short. Then your hand made "
+        words=f"{spell(len(turns))} times, and the last {spell(turns.count(deal))} were in the last deal. Your "
+        f"opponent came from {before[1]} to {other} in it, {spell(GAME - other)} holes short. But your hand made "
         f"{own - crib.points}, and your crib exactly {own}."
     )
 
@@ -68,8 +68,8 @@ def _dealers_share(asked: Asking) -> Said:
     dealer, pone = holes_a_deal()
     assert asked.question.answer == dealer - pone < 2 * try_rules(HOYLE).crib
     return Said(
-        words=f"It's {dealer} to {pone} for these {spell(PLAYERS)} players. The crib makes most of the difference. The "
-        "last card in the play adds to it. So you can expect to gain holes in your deals and lose them in the others."
+        words=f"It's {dealer} to {pone} for these {spell(PLAYERS)} players. The crib makes most of the difference, and "
+        "the last card in the play adds to it. You can expect to gain holes in your deals and lose them in the others."
     )
 
 
@@ -77,10 +77,10 @@ def _dealers_share(asked: Asking) -> Said:
 def _behind_and_dealing(asked: Asking) -> Said:
     (own, other), (dealer, pone) = asked.numbers, holes_a_deal()
     return Said(
-        words=f"{own} and {dealer} make {own + dealer}; {other} and {pone} make {other + pone}. But that's no promise: "
-        f"you're ahead about {spell(round(share_ahead(own - other) / TEN))} times in {spell(TEN)}. Then your opponent "
-        f"deals, and after {spell(PLAYERS)} deals you're about {spell(other - own)} behind again. A small lead goes "
-        "back and forth with the deal."
+        words=f"{own} and {dealer} make {own + dealer}, {other} and {pone} make {other + pone}. It's no promise, since "
+        f"you're ahead only about {spell(round(share_ahead(own - other) / TEN))} times in {spell(TEN)}. Then your "
+        f"opponent deals, and after {spell(PLAYERS)} deals you're about {spell(other - own)} behind again. A small "
+        "lead goes back and forth with the deal."
     )
 
 
@@ -89,9 +89,9 @@ def _ahead_and_pone(asked: Asking) -> Said:
     (own, other), (dealer, pone) = asked.numbers, holes_a_deal()
     gone = Fraction(share_ahead(other - own), HUNDRED).limit_denominator(3)
     return Said(
-        words=f"{own} and {pone} make {own + pone}; {other} and {dealer} make {other + dealer}. {spell(own - other)} "
-        f"holes aren't enough of a lead when your opponent has the deal: {spell(gone.numerator)} times in "
-        f"{spell(gone.denominator)} they're gone after it."
+        words=f"{own} and {pone} make {own + pone}, {other} and {dealer} make {other + dealer}. Your "
+        f"{spell(own - other)} holes aren't enough of a lead when your opponent has the deal. "
+        f"{spell(gone.numerator)} times in {spell(gone.denominator)} they're gone after it."
     )
 
 
@@ -102,11 +102,11 @@ def _first_deal(asked: Asking) -> Said:
     assert try_rules(HOYLE).first_dealer == asked.question.answer
     best, worst = (pick(chart.readings, key=lambda reading: reading.value) for pick in (max, min))
     return Said(
-        words=f"It's {asked.question.answer} of {HUNDRED}, which is worth having, and no more. A game takes about "
+        words="It's worth having, and no more. A game takes about "
         f"{spell(usual_length())} deals, so the first dealer often has {ONE} crib more than the opponent. "
-        f"{spell(PLAYERS)} greedy players come to {try_rules(HOYLE).first_dealer} as well. The same deal is worth most "
-        f"when both are at {best.at:g}, with {round(best.value)} wins, and least at {worst.at:g} each, with "
-        f"{round(worst.value)}. There pone counts first and goes out."
+        f"{spell(PLAYERS)} greedy players come to {try_rules(HOYLE).first_dealer} wins as well. The same deal is worth "
+        f"most when both are at {best.at:g}, with {round(best.value)} wins. It's worth least at {worst.at:g} each, "
+        f"with {round(worst.value)}, because pone counts first and goes out."
     )
 
 
@@ -114,16 +114,17 @@ def _first_deal(asked: Asking) -> Said:
 def _half_way(asked: Asking) -> Said:
     won = Fraction(int(asked.question.answer), HUNDRED).limit_denominator(4)
     return Said(
-        words=f"{spell(won.numerator)} games of {spell(won.denominator)}. So the lead is worth a lot, but "
-        f"{spell(won.denominator - won.numerator)} game in {spell(won.denominator)} still turns in the second lap."
+        words=f"{spell(won.numerator)} games of {spell(won.denominator)}, so the lead is worth a lot. But "
+        f"{spell(won.denominator - won.numerator)} game in {spell(won.denominator)} still turns in the second lap, "
+        "and you don't know which."
     )
 
 
 SAID("both reviews")(
     lambda asked: Said(
         words="You won, but you chose worse: your opponent gave away about "
-        f"{spell(round(asked['mine'].holes - asked['theirs'].holes))} holes less. In a single game the cards decide "
-        "more. Over many games the choices do."
+        f"{spell(round(asked['mine'].holes - asked['theirs'].holes))} holes less. A single game is decided "
+        "by the cards, many games by your choices."
     )
 )
 
@@ -147,7 +148,7 @@ def _exit_ahead(asked: Asking) -> Said:
     return Said(
         "Your opponent",
         f"After your deal you're about {spell(own + dealer - other - pone)} holes ahead. Then your opponent deals, and "
-        f"you're {spell(other - own)} behind again. That's the average. About {spell(often.numerator)} time in "
+        f"on average you're {spell(other - own)} behind again. About {spell(often.numerator)} time in "
         f"{spell(often.denominator)} the cards put you ahead anyway.",
     )
 

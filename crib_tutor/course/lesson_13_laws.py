@@ -200,51 +200,61 @@ SAID = Sentences("13")
 def _card_turned_over(_: Asking) -> Said:
     (five, king), price = cards("5H KH"), holes_due("pone's card exposed", "Britannica")
     return Said(
-        words=f"Hoyle takes the cards back, whether the card is a {name_rank(five)} or a {name_rank(king)}. Britannica "
-        f"leaves it to you: {price} points in any case, and a new deal only if you want {ONE}."
+        words=f"Hoyle makes the dealer start over and never asks if the card was a {name_rank(five)} or a "
+        f"{name_rank(king)}. Britannica leaves it to you: {price} points for your trouble, and a new deal only if you "
+        f"want {ONE}."
     )
 
 
 SAID("own card")(
     lambda _: Said(
-        words="The dealer alone is harmed, since you've seen a card of the other hand. So Britannica asks no price. "
-        "Under Hoyle there has to be a new deal anyway."
+        words="You've had a peek, so the dealer is the only one harmed and Britannica asks no price. Hoyle doesn't "
+        "care whose card it was: deal again."
     )
 )
-SAID("short hand")(
-    lambda _: Said(
-        words="Whichever hand is short, it was the dealer who dealt it. So pone pegs "
-        f"{holes_due('too few cards dealt', 'Britannica')}, can look first and then decides."
+
+
+@SAID("short hand")
+def _short_hand(asked: Asking) -> Said:
+    assert verdict("too many cards dealt to pone", "Britannica") == asked.question.answer
+    return Said(
+        words="Whichever hand is short, it was the dealer who dealt it, so pone pegs "
+        f"{holes_due('too few cards dealt', 'Britannica')}, looks and then decides about the deal. If pone gets a "
+        "card too many, it's just the same."
     )
-)
+
+
 SAID("faced")(
-    lambda _: Said(
-        words="No one has a choice here, and Hoyle agrees. No one has gained or lost yet, so there's no price."
-    )
+    lambda _: Said(words="No one has gained anything yet, so no one pays and no one gets to choose. Hoyle agrees.")
 )
 SAID("taken back")(
     lambda _: Said(
-        words="Here pone is at fault, so the dealer pegs "
-        f"{holes_due('card taken back after discarding', 'Britannica')} and has the choice."
+        words="This time pone is at fault, so it's the dealer who pegs "
+        f"{holes_due('card taken back after discarding', 'Britannica')} and gets to choose."
     )
 )
 SAID("two at once")(
     lambda _: Said(
         words="The card that was counted “is deemed to be played”, says law "
-        f"{ruling('two cards played together', 'Britannica').law}. It names no price, so you take back the other."
+        f"{ruling('two cards played together', 'Britannica').law}. There's no price on it, so just take back the other."
     )
 )
-SAID("forgotten two")(
-    lambda _: Said(
-        words=f"A card comes in if you can play it without going past {THIRTY_ONE}. Your opponent chooses whether to "
-        f"have it played or to peg {holes_due('card that comes in not played', 'Britannica')}. That depends on what "
-        "the card would score."
+
+
+@SAID("forgotten two")
+def _forgotten_two(asked: Asking) -> Said:
+    (called,), (held,) = asked.numbers, asked.spelled
+    assert called + held <= THIRTY_ONE
+    return Said(
+        words=f"{called} and {held} are only {called + held}, so the {spell(held)} fits. Your opponent can make you "
+        f"play it or peg {holes_due('card that comes in not played', 'Britannica')} instead, depending on what it "
+        "would score."
     )
-)
+
+
 SAID("wrong call")(
     lambda _: Said(
-        words=f"Law {ruling('miscount in the play', 'Britannica').law} has no penalty for it. Say the true count and "
-        "play on."
+        words=f"Law {ruling('miscount in the play', 'Britannica').law} lets you off, so say the true count and play on."
     )
 )
 
@@ -252,20 +262,14 @@ SAID("wrong call")(
 @SAID("out of turn")
 def _out_of_turn(asked: Asking) -> Said:
     others = [book for book in SOURCES if f"{book} alone" not in asked.question.choices]
-    return Said(
-        "neither",
-        f"Neither, and the {spell(len(others))} others are silent as well. Our reading is just a reading, so agree on "
-        "it before you play.",
-    )
+    return Said("neither", f"Neither. The {spell(len(others))} others don't say a word about it either.")
 
 
 SAID("hoyle's price")(
-    lambda _: Said(
-        words=f"{spell(holes_due('overpegging', 'Hoyle'))}, no matter how many were too many. And the peg goes back."
-    )
+    lambda _: Said(words=f"{spell(holes_due('overpegging', 'Hoyle'))}, however far the peg went. And back it goes.")
 )
 SAID("britannica's price")(
-    lambda _: Said(words=f"Law {ruling('overpegging', 'Britannica').law} gives you everything that was too many.")
+    lambda _: Said(words=f"Law {ruling('overpegging', 'Britannica').law} gives you every hole that was too many.")
 )
 
 
@@ -275,41 +279,48 @@ def _too_late(asked: Asking) -> Said:
     late = moment.replace("before", "after") in asked.question.ask
     return Said(
         0 if late else holes_due("overpegging", "Hoyle"),
-        f"Hoyle lets you put it right only {moment}. So look at the board in time.",
+        f"Hoyle lets you put it right only {moment}, so keep an eye on the board.",
     )
 
 
 @SAID("fallen peg")
 def _fallen_peg(asked: Asking) -> Said:
-    (law,), (front, back) = asked.numbers, asked["you"]
+    (_, law), (front, back) = asked.numbers, asked["you"]
     return Said(
         back,
-        f"The fallen peg goes behind the other, says law {law}. Your last score, {front - back} holes, is gone. The "
-        f"law doesn't say how far behind. Until you score again, the {spell(len(asked['you']))} pegs no longer show "
-        "what you pegged last.",
+        f"The fallen peg goes behind the other, says law {law}, and your last {front - back} holes are gone. It "
+        "doesn't say how far behind, so until you score again no one can see what you pegged last.",
     )
 
 
 SAID("crib of five")(
     lambda _: Said(
-        words=f"Pone gains the {holes_due('wrong number of cards in the crib', 'Hoyle')}: the crib is the dealer's, "
-        "and so is the fault. You don't have to deal again, since the hands are right."
+        words="The crib is the dealer's and so is the fault, so pone gets the "
+        f"{holes_due('wrong number of cards in the crib', 'Hoyle')}. Both hands are right, so you don't have to deal "
+        "again."
     )
 )
-SAID("stuck cards")(
-    lambda _: Said(words="There's no telling anymore which card was whose. So pone has a price but no choice.")
-)
+
+
+@SAID("stuck cards")
+def _stuck_cards(_: Asking) -> Said:
+    price = holes_due("two cards dealt together, moving one doesn't put it right", "Britannica")
+    return Said(
+        words=f"There's no telling anymore which card was whose. Pone pegs {price}, but has no choice about the deal."
+    )
+
+
 SAID("hand of three")(
     lambda _: Said(
-        words=f"If {ONE} hand alone is wrong, Hoyle gives the other side {ONE} or the other. Britannica has no penalty "
-        "here, since playing with too few cards is harm enough."
+        words=f"With only {ONE} hand wrong, Hoyle lets the other player choose: the points or a new deal. Britannica "
+        "asks nothing, since playing a card short is harm enough."
     )
 )
-SAID("six for eight")(lambda _: Said(words="Britannica has no muggins: what you miss is lost, and no one takes it."))
+SAID("six for eight")(lambda _: Said(words="Britannica has no muggins: what you miss is lost and no one takes it."))
 SAID("five kept")(
     lambda _: Said(
-        words=f"The {holes_due('discarding from too many cards', 'Britannica')} are yours, whatever you choose. If you "
-        f"let the deal stand, you draw {ONE} of the cards and see it."
+        words=f"You peg {holes_due('discarding from too many cards', 'Britannica')} whatever you choose. If you let "
+        f"the deal stand, you draw {ONE} of their cards and get to look at it."
     )
 )
 
@@ -318,8 +329,7 @@ SAID("five kept")(
 def _helping_hand(_: Asking) -> Said:
     law = ruling("opponent's pegs touched", "Britannica").law
     return Said(
-        words=f"No matter how kindly it was meant, law {law} lets no one touch your pegs, except to correct an "
-        "overscore."
+        words=f"However kindly it was meant, law {law} lets no one touch your pegs, except to correct an overscore."
     )
 
 
@@ -329,7 +339,7 @@ def _exit_short(asked: Asking) -> Said:
     assert ruling("underpegging", "Hoyle").until.startswith("before that player has played the next card")
     return Said(
         left - (claimed - pegged),
-        f"You've played on, so it's too late: under Hoyle the {spell(claimed - pegged)} holes are lost.",
+        f"You've played on, so under Hoyle it's too late and the {spell(claimed - pegged)} holes are lost.",
     )
 
 

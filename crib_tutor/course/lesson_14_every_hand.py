@@ -10,17 +10,16 @@ from itertools import combinations_with_replacement
 from math import comb
 
 from crib_tutor.combinations import Kind
-from crib_tutor.counts import Count, count, count_row
-from crib_tutor.course.amounts import draw_amounts
+from crib_tutor.counts import count, count_row
 from crib_tutor.course.discard_totals import kept_hand
-from crib_tutor.course.replies import join_with_or, not_attempted
+from crib_tutor.course.replies import join_with_or
 from crib_tutor.course.sentences import FIFTEENS, HUNDRED, ONCE, ONE, Asking, Said, Sentences
-from crib_tutor.deck import PACK, RANKS, SUITS, InvalidCards
+from crib_tutor.deck import PACK, RANKS, SUITS
 from crib_tutor.look import theme
-from crib_tutor.look.charts import GapDots, RankedRows
+from crib_tutor.look.charts import GapDots
 from crib_tutor.look.drawing import figure, text
-from crib_tutor.look.html import Html, hand, paragraph, stacked
-from crib_tutor.rules import CRIB_SIZE, DEALT, FIFTEEN_POINTS, JACK, PAIR_POINTS
+from crib_tutor.look.html import Html
+from crib_tutor.rules import CRIB_SIZE, DEALT, FIFTEEN_POINTS, PAIR_POINTS
 from crib_tutor.words.number_words import name_rank, ordinal, plural, spell, spell_plural
 
 NEVER = 19
@@ -44,7 +43,7 @@ def totals(counts: Iterable[int]) -> GapDots:
     return GapDots(
         f"No hand is worth {join_with_or(never)}, and {even}" if never else even,
         f"Every hand of four cards with every starter, {sum(hands):,} in all: how many make each total",
-        "Counted, not sampled. Powers of ten have no zero, so totals that never come up are set apart.",
+        "Counted, not sampled. Each line of the grid is ten times the one below; what never comes up is set apart.",
         hands,
         "points the hand is worth",
         "hands",
@@ -67,15 +66,6 @@ def by_parts() -> Mapping[tuple[int, int], tuple[str, ...]]:
             made = count_row([rank + suit for rank, suit in zip(ranks, (*SUITS, *SUITS), strict=False)])
             parts[made.only("run", "pair").points, made.only("fifteen").points].append("".join(ranks))
     return {both: tuple(ranks) for both, ranks in parts.items()}
-
-
-def ranks_worth(total: int) -> tuple[str, ...]:
-    """List all ranks whose parts make a total.
-
-    >>> ranks_worth(23), ranks_worth(19)
-    (('45556',), ())
-    """
-    return tuple(ranks for parts, alike in sorted(by_parts().items()) if sum(parts) == total for ranks in alike)
 
 
 _CELL, _HIGH, _SIDE, _HEAD = 40, 26, 54, 50
@@ -117,64 +107,6 @@ def grid() -> Html:
     return figure(drawn, wide, high, plain, caption=caption)
 
 
-# --- trying -----------------------------------------------------------------------------------------------------------
-
-_NEAR = 3
-"""How many totals on either side are named."""
-
-
-def change_one_card(held: Count) -> Mapping[int, int]:
-    """Count the ways to each total by changing one card."""
-    five = (*held.hand, *([held.starter] if held.starter else []))
-    left = [card for card in PACK if card not in five]
-    return Counter(
-        count_row([*five[:place], card, *five[place + 1 :]]).points for place in range(len(five)) for card in left
-    )
-
-
-def attempt(answer: object) -> Html:
-    """Count a hand that should make nineteen, in parts.
-
-    >>> print(attempt("6H 6D 6S 3C 9H").plain.partition("None of")[0].strip())
-    Hand 3♣ 6♦ 6♥ 6♠, starter 9♥.
-    Fifteens 12, runs and pairs 6, suits 0: that makes 18, 1 short of 19.
-    One more point would be his nobs, and there isn't a jack here.
-
-    Below it is what one changed card would make. The three dots aren't attempted yet, and what is no hand is refused
-    in a sentence; nothing is raised.
-    """
-    if answer is ...:
-        return not_attempted("a hand", "em")
-    try:
-        held = count_row(answer)  # type: ignore[arg-type]  # it refuses, in words, what it cannot read
-    except InvalidCards as refusal:
-        return paragraph(f"Your hand can't be counted: {refusal}.", "strong")
-    fifteens, ranks, suits = (held.only(*kinds).points for kinds in (("fifteen",), ("run", "pair"), ("flush", "nobs")))
-    off = held.points - NEVER
-    verdict = f"{abs(off)} {'too many for' if off > 0 else 'short of'} {NEVER}"
-    lines = [f"Fifteens {fifteens}, runs and pairs {ranks}, suits {suits}: that makes {held.points}, {verdict}."]
-    if off == -1:
-        jack = "it's already counted here" if held.of(Kind.NOBS) else "the jack here is of another suit"
-        jack = jack if any(card.rank == JACK for card in held.hand) else "there isn't a jack here"
-        lines.append(f"One more point would be his nobs, and {jack}.")
-    near = near_totals(change_one_card(held))
-    return stacked(hand(held.hand, held.starter), *map(paragraph, lines), near.html())
-
-
-def near_totals(ways: Mapping[int, int]) -> RankedRows:
-    """Draw the ways to each total near nineteen."""
-    every = sum(ways.values())
-    return draw_amounts(
-        f"None of the {every} ways to change one card makes {NEVER}",
-        "What changing one card would make of it",
-        f"Each of the five cards for each of the others: {every} hands, all counted.",
-        {str(total): ways.get(total, 0) for total in range(NEVER - _NEAR, NEVER + _NEAR + 1)},
-        "ways to change one card",
-        digits=0,
-        asked=str(NEVER),
-    )
-
-
 # --- after the guesses ------------------------------------------------------------------------------------------------
 
 SAID = Sentences("14")
@@ -187,8 +119,8 @@ def _commonest(asked: Asking) -> Said:
     share, other, less = (round(HUNDRED * hands[total] / sum(hands)) for total in (first, second, third))
     assert share == other > less
     return Said(
-        words=f"{spell(first)}, by a whisker. {spell(first)} and {spell(second)} are nearly alike: each is the total "
-        f"of about {share} hands in {HUNDRED}. A hand with nothing at all, the joke's {spell(NEVER)}, is only the "
+        words=f"{spell(first)}, but {spell(second)} is right behind it. Each comes up about {share} times in "
+        f"{HUNDRED}. The raggedy hand with nothing at all, which players call a {spell(NEVER)}, is only the "
         f"{ordinal([first, second, third, *rest].index(0) + 1)} most common."
     )
 
@@ -198,7 +130,8 @@ def _evens(asked: Asking) -> Said:
     share, lines = Fraction(asked["even"], HUNDRED).limit_denominator(5), {total % 2 for total in range(NEVER)}
     return Said(
         words=f"{spell(share.numerator)} of {spell(share.denominator)} hands are even, since nearly everything comes "
-        f"in {spell_plural(PAIR_POINTS)}. In the chart, evens and odds are {spell(len(lines))} lines."
+        f"in {spell_plural(PAIR_POINTS)}. That's why the evens and the odds have {spell(len(lines))} lines in the "
+        "picture."
     )
 
 
@@ -207,8 +140,8 @@ def _thirty_years(asked: Asking) -> Said:
     """Four cards of the perfect hand and two others are dealt, or all five and one other, and one isn't turned up."""
     deals = comb(len(PACK), DEALT) * (len(PACK) - DEALT) / (asked["counts"][-1] * comb(len(PACK) - 5, 2))
     return Said(
-        words=f"{ONCE} in {int(deals):,} deals, and with {spell(round(deals / asked['evenings']))} an evening these "
-        f"take {spell(round(asked['evenings'] / 365))} years. So when someone holds it, the whole club comes to see."
+        words=f"{ONCE} in {int(deals):,} deals. At {spell(round(deals / asked['evenings']))} an evening that's "
+        f"{spell(round(asked['evenings'] / 365))} years, so no wonder the whole club gets up to look."
     )
 
 
@@ -225,10 +158,10 @@ def _three_threes(asked: Asking) -> Said:
     times = [spell(number) if number else "none" for number in sorted(made)]
     return Said(
         len(fifteens),
-        f"{spell(len(fifteens))}, since you can leave out each of the {plural(name_rank(three))} in turn. Anything "
-        f"that takes {spell(alike - taken)} or {spell(taken)} of {spell(alike)} cards alike always comes "
-        f"{spell(len(fifteens))} times. So a triple run holds {join_with_or(times)} {FIFTEENS}, and never the "
-        f"{spell(never)} that would make {spell(NEVER)}.",
+        f"{spell(len(fifteens))}, since you can leave out each of the {plural(name_rank(three))} in turn. Whatever "
+        f"takes {spell(alike - taken)} or {spell(taken)} of {spell(alike)} equal cards comes {spell(len(fifteens))} "
+        f"times. That's how a triple run gets {join_with_or(times)} {FIFTEENS}, but never the {spell(never)} that "
+        f"would make {spell(NEVER)}.",
     )
 
 
@@ -237,8 +170,8 @@ def _kept_hands(asked: Asking) -> Said:
     kept, more = kept_hand().value, kept_hand().value - asked["any_hand"]
     assert more - int(more) < 0.5
     return Said(
-        words=f"About {round(kept)}. Choosing {spell(CRIB_SIZE)} of {spell(DEALT)} is worth more than "
-        f"{spell(int(more))} points on average."
+        words=f"About {round(kept)}, so getting to choose {spell(CRIB_SIZE)} of {spell(DEALT)} is worth more than "
+        f"{spell(int(more))} points."
     )
 
 
@@ -249,8 +182,8 @@ def _two_odd_parts(asked: Asking) -> Said:
     names = " ".join(card.symbol[:-1] for card in held.cards)
     return Said(
         asked.question.choices[(run + nobs) % FIFTEEN_POINTS],
-        f"{spell(run)} and {spell(nobs)} make {spell(run + nobs)}. The {FIFTEENS} add only "
-        f"{spell_plural(FIFTEEN_POINTS)}. {names} with nobs is worth {held.points}.",
+        f"{spell(run)} and {spell(nobs)} make {spell(run + nobs)}, while the {FIFTEENS} add only "
+        f"{spell_plural(FIFTEEN_POINTS)}. Try it: {names} with nobs is worth {held.points}.",
     )
 
 
@@ -262,6 +195,6 @@ def _crib_average(asked: Asking) -> Said:
     assert abs(crib - asked["any_hand"]) < abs(crib - kept_hand().value)
     return Said(
         min(asked.question.choices, key=lambda choice: abs(int(choice.split()[1]) - crib)),
-        f"These {spell(CRIB_SIZE)} weren't chosen to go together, so a crib is more like a random hand than like a "
-        f"kept {ONE}. Good players' cribs are worth about {crib:.1f}.",
+        f"No {ONE} chose these {spell(CRIB_SIZE)} to go together, so a crib is more like a random hand than a kept "
+        f"{ONE}. Good players' cribs are worth about {crib:.1f}.",
     )

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _NOTE = "Hand and crib are exact, over every starter and all that a good opponent discards."
 _PLAY_NOTE = (
-    " Pegging is what these four peg on average, less what is pegged against them, when both players play with care."
+    " Pegging is what these four peg on average, less what's pegged against them, when both players are careful."
 )
 _EQUAL = 0.05
 """Choices that differ by less, in points, are told as equal."""

@@ -54,9 +54,9 @@ def _easy_throw(asked: Asking) -> Said:
     low, high = ranks(best)
     assert low + high + TEN == rules.FIFTEEN
     return Said(
-        words="Here the hand and the crib want the same thing. The double run stays together, and the "
-        f"{name_rank(low)} and the {name_rank(high)} wait in your crib for a ten-card, and for an {name_rank(low - 1)} "
-        f"or a {name_rank(high + 1)}."
+        words="The hand and the crib want the same thing. Your double run stays together, while the "
+        f"{name_rank(low)} and the {name_rank(high)} wait in your crib for a ten-card, an {name_rank(low - 1)}, or a "
+        f"{name_rank(high + 1)}."
     )
 
 
@@ -67,9 +67,9 @@ def _what_a_starter_adds(asked: Asking) -> Said:
     before = count(row.kept).points
     assert row.chance(before + 1) > 0.7
     return Said(
-        words=f"{spell_halves(adds)}, and with a double run {spell_halves(double)}. So {before} before the cut is "
-        f"worth about {halves(before + adds)}. The row of {spell(len(row.kept))} above gets more than most, "
-        f"{row.hand - before:.1f}, since nearly every card helps it."
+        words=f"{spell_halves(adds)}, or {spell_halves(double)} if you hold a double run. So {before} before the cut "
+        f"is worth about {halves(before + adds)}. The {spell(len(row.kept))} in a row get more than most, "
+        f"{row.hand - before:.1f}, since nearly every card helps them."
     )
 
 
@@ -79,9 +79,9 @@ def _own_gifts(_: Asking) -> Said:
     five, two, threes = name_rank(rules.FIFTEEN - king.value), spell(len(pair)), plural(name_rank(pair[0]))
     return Said(
         f"{two} {threes}",
-        f"{two} {threes}. A pair is {rules.PAIR_POINTS} points before anything else comes, and a "
-        f"{name_rank(rules.FIFTEEN - 2 * pair[0].value)} makes {FIFTEEN} with the {two}. For {two} "
-        f"{plural(name_rank(king))} only a {five} does, but pone keeps {plural(five)}.",
+        f"{two} {threes}. They're {rules.PAIR_POINTS} points before anything else comes, and any "
+        f"{name_rank(rules.FIFTEEN - 2 * pair[0].value)} makes {FIFTEEN} with them. {two} {plural(name_rank(king))} "
+        f"need a {five}, and pone isn't giving you {plural(five)}.",
     )
 
 
@@ -93,10 +93,10 @@ def _pretty_hand(asked: Asking) -> Said:
     assert 0.25 < best.pegging - pretty.pegging < 0.5
     first, second = map(name_rank, best.thrown)
     return Said(
-        words=f"The run of {spell(len(run.cards))} is the prettiest hand, and it's {ordinal(place(pretty, ranked))}: "
-        f"its hand is worth the most but its crib very little. The {first} and the {second} give up "
-        f"{spell_halves(pretty.hand - best.hand)} points in the hand and win {spell(round(best.crib - pretty.crib))} "
-        f"in the crib. And the {spell(len(best.kept))} that are left peg a little better, too."
+        words=f"The run of {spell(len(run.cards))} is the prettiest hand, but it comes "
+        f"{ordinal(place(pretty, ranked))}. Throwing the {first} and the {second} costs you "
+        f"{spell_halves(pretty.hand - best.hand)} points in the hand but wins {spell(round(best.crib - pretty.crib))} "
+        f"in the crib. The {spell(len(best.kept))} you keep peg a little better too."
     )
 
 
@@ -108,9 +108,9 @@ def _one_step_closer(asked: Asking) -> Said:
     assert two + three + TEN == rules.FIFTEEN
     assert place(pretty, ranked) == 1 < place(before, asked["ranked"])
     return Said(
-        words=f"Any ten-card makes {FIFTEEN} with {both(pretty)}. An {name_rank(two - 1)} or a {name_rank(three + 1)} "
-        f"makes them a run. So the crib is worth {spell(round(pretty.crib - before.crib))} points more than with "
-        f"{both(before)}. That's enough: now the pretty hand is the best."
+        words=f"This time you can keep the pretty hand. Any ten-card makes {FIFTEEN} with {both(pretty)}, while an "
+        f"{name_rank(two - 1)} or a {name_rank(three + 1)} makes them a run. Your crib is worth "
+        f"{spell(round(pretty.crib - before.crib))} points more than with {both(before)}."
     )
 
 
@@ -136,8 +136,8 @@ def _great_hand(asked: Asking) -> Said:
     assert place(best, ranked) == 1
     assert all(best.hand - other.hand > shipped_tables(rules.DEALT)["provenance"]["mean_crib"] for other in others)
     return Said(
-        words=f"{both(best)} give the crib least of the {spell(len(every))}, and they're right anyway. Either other "
-        "choice loses more in the hand than a whole crib is worth on average."
+        words=f"{both(best)} give the crib least of the {spell(len(every))} but still have to go. Either "
+        "of the others loses more in the hand than a whole crib is worth on average."
     )
 
 
@@ -145,9 +145,9 @@ def _great_hand(asked: Asking) -> Said:
 def _low_pair(asked: Asking) -> Said:
     _, (apart, pair, _) = offered(asked)
     return Said(
-        words=f"The hand gives up a {name_fraction(apart.hand - pair.hand)} of a point. The pair gives the crib "
-        f"{spell(round(pair.crib - apart.crib))} points more. In the play you miss the {spell(len(pair.thrown))} low "
-        f"cards. That costs {name_fraction(apart.pegging - pair.pegging)} a point."
+        words=f"The pair costs your hand a {name_fraction(apart.hand - pair.hand)} of a point and "
+        f"{name_fraction(apart.pegging - pair.pegging)} a point in the play, where low cards are handy. But it gives "
+        f"your crib {spell(round(pair.crib - apart.crib))} points more."
     )
 
 
@@ -156,9 +156,9 @@ def _both_want_the_same(asked: Asking) -> Said:
     ranked, (other, _, best) = offered(asked)
     assert leaves_best(best, ranked)
     return Said(
-        words=f"{both(best)} leave the best hand there is, and they give the crib "
-        f"{spell(round(best.crib - other.crib))} points more than {both(other)}. So here the hand and the crib want "
-        "the same thing."
+        words=f"{both(best)} leave the best hand there is and give the crib "
+        f"{spell(round(best.crib - other.crib))} points more than {both(other)}. There's no catch: sometimes both want "
+        "the same."
     )
 
 
@@ -168,9 +168,9 @@ def _a_point_at_most(_: Asking) -> Said:
     spare, most = min(costs, key=costs.__getitem__), max(costs)
     deals, nothing, much = round(1 / costs[spare]), costs[0] / costs[spare], costs[most] / costs[spare]
     return Said(
-        words=f"{spell(spare)} point: then the rule costs {spell(round(deals * costs[spare]))} hole in {spell(deals)} "
-        f"deals. Giving up nothing costs over {spell_halves(int(2 * nothing) / 2)} times as much, and giving up "
-        f"{spell(most)} points over {spell(int(much))} times as much."
+        words=f"{spell(spare)} point, and the rule costs you {spell(round(deals * costs[spare]))} hole in "
+        f"{spell(deals)} deals. Never giving up anything costs over {spell_halves(int(2 * nothing) / 2)} times as "
+        f"much and giving up {spell(most)} points over {spell(int(much))} times as much."
     )
 
 
@@ -182,9 +182,9 @@ def _chair_turned(asked: Asking) -> Said:
     assert yours.crib == max(choice.crib for choice in own)
     assert theirs.crib <= sorted(choice.crib for choice in other)[2]
     return Said(
-        words=f"It's {place(theirs, other)}th. The crib was worth {yours.crib:.1f} to you. Now it costs you "
-        f"{-theirs.crib:.1f}. {both(yours)} are about the best thing you can put in your own crib, and nearly the "
-        "worst you can put in your opponent's."
+        words=f"It drops to {place(theirs, other)}th. The crib that was worth {yours.crib:.1f} to you now costs you "
+        f"{-theirs.crib:.1f}. {both(yours)} are about the best you can put in your own crib and nearly the worst you "
+        "can put in your opponent's."
     )
 
 
@@ -196,8 +196,8 @@ def _two_tens(asked: Asking) -> Said:
     assert max(hands) - min(hands) < 0.3
     assert pair.crib == max(choice.crib for choice in every)
     return Said(
-        words=f"Each of the {spell(len(every))} leaves the hand nearly the same, so the crib decides, and a pair is "
-        "worth most."
+        words=f"Any of the {spell(len(every))} leaves your hand nearly the same, so ask what the crib would like. It's "
+        "the pair."
     )
 
 

@@ -77,16 +77,15 @@ def distance_bars(table: Iterable[Iterable[float]]) -> RankedRows:
     It's the average of all such ranks, fives left out.
     """
     means, saved = _by_distance(table), steps(table)
-    first, *_, last = means
-    finding = f"{capitalized(first)} gives the crib {means[first]:.1f} points, and cards far apart {means[last]:.1f}"
     most = max(saved, key=lambda step: saved[step])
+    near, far = most.removeprefix("from ").split(" to ")
     return draw_amounts(
-        f"{finding}: the step {most} saves most" if saved[most] > 0 else finding,
+        f"{capitalized(far)}, cards give {saved[most]:.1f} points less than {near}: no other step saves as much",
         "What two cards give the dealer's crib on average, by how far apart they are",
         "The average of all such ranks except those with a five, when both players discard well.",
         means,
         "points in the crib, on average",
-        asked=most.partition(" to ")[2],
+        asked=far,
     )
 
 

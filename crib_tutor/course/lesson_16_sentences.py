@@ -45,9 +45,9 @@ def _other_chair(asked: Asking) -> Said:
     assert leaves_best(best, ranked)
     assert most + best.crib < 0.5
     return Said(
-        words=f"{both(best)}. The pretty hand is the best for pone, since it loses less than {spell(most)} points in "
-        f"the crib. {both(five)}, the dealer's choice, are only {place(five, ranked)}th, because they'd give the "
-        f"dealer {spell_halves(-five.crib)}."
+        words=f"{both(best)}, so in this chair the pretty hand is the best. It loses less than {spell(most)} points in "
+        f"the crib. {both(five)}, the dealer's choice, come only {place(five, ranked)}th, because they'd give away "
+        f"{spell_halves(-five.crib)}."
     )
 
 
@@ -56,8 +56,8 @@ def _same_two(asked: Asking) -> Said:
     same = asked["same"]
     differ = Fraction(HUNDRED - same, HUNDRED).limit_denominator(5)
     return Said(
-        words=f"About {same}. So in {spell(differ.numerator)} deals of {spell(differ.denominator)} it matters whose "
-        "crib it is. Ask that before you look at your cards."
+        words=f"About {same}, so in {spell(differ.numerator)} deals of {spell(differ.denominator)} it matters whose "
+        "crib it is. Ask before you look at your cards."
     )
 
 
@@ -65,10 +65,10 @@ def _same_two(asked: Asking) -> Said:
 def _never_free(asked: Asking) -> Said:
     table = asked["table"]
     return Said(
-        words=f"{spell(TWO)} cards picked blindly leave the dealer {random_average(table):.1f} points on average, and "
-        f"the best {spell(TWO)} still leave {table.min():.1f}. {spell(rules.CRIB_SIZE - TWO)} of the crib's cards are "
-        f"the dealer's, chosen for it, and the starter comes on top. But the worst {spell(TWO)} give "
-        f"{round(table.max())}, so there's a lot to lose."
+        words=f"{spell(TWO)} cards picked blindly leave the dealer {random_average(table):.1f} points on average, "
+        f"while the best {spell(TWO)} still leave {table.min():.1f}. The dealer fills the crib with "
+        f"{spell(rules.CRIB_SIZE - TWO)} good ones and the starter comes on top. But the worst {spell(TWO)} give "
+        f"{round(table.max())}, so there's plenty to lose."
     )
 
 
@@ -80,11 +80,10 @@ def _proverb(asked: Asking) -> Said:
     kings = ["TK", "9K", "8K", "7K", "6K", "AK"]
     last = 1 + max(map(_safest(asked).index, kings))
     return Said(
-        words=f"{best}: about {worth[named[best]]:.1f}, while ace and king give {worth['AK']:.1f}. {aces} give "
-        f"{round(worth[pair])}, since a pair is {rules.PAIR_POINTS} points before anything else comes. The books know "
-        "it, if you read on. Hoyle finds ten-cards “generally good, provided that the two cards laid away are not too "
-        "near”. The Britannica puts the king with “ten, nine (best baulk), eight, seven, six, or ace”. It means its "
-        f"game with {spell(rules.BRITANNICA_FIVE.dealt)} cards, but here too these {spell(len(kings))} are among the "
+        words=f"{best}: about {worth[named[best]]:.1f}, against {worth['AK']:.1f} for ace and king. {aces} give "
+        f"{round(worth[pair])}, since a pair is {rules.PAIR_POINTS} points before anything else comes. Read on, and "
+        "the Britannica puts the king with “ten, nine (best baulk), eight, seven, six, or ace”. That's for its game "
+        f"with {spell(rules.BRITANNICA_FIVE.dealt)} cards, but here too these {spell(len(kings))} are among the "
         f"{spell(TEN * ceil(last / TEN))} that give least."
     )
 
@@ -98,7 +97,8 @@ def _amber_row(asked: Asking) -> Said:
     best = max(least, key=least.__getitem__)
     return Said(
         best,
-        f"{best}, and nothing with it is below {int(least[best])}: {spell(TEN_CARDS)} ten-cards are waiting for it.",
+        f"{best}. Nothing with it gives less than {int(least[best])}, since {spell(TEN_CARDS)} ten-cards are waiting "
+        "for it.",
     )
 
 
@@ -112,9 +112,9 @@ def _upper_edge(asked: Asking) -> Said:
     low, high = cards("AC 2C")
     return Said(
         "pairs and neighbors",
-        f"Pairs and neighbors. A pair scores right away. Neighbors wait for a {ordinal(rules.SHORTEST_RUN)} to make a "
-        f"run. Only the neighbors at the {spell(len(ends))} ends give little: king and queen have only the jack to "
-        f"wait for, and {name_rank(low)} and {name_rank(high)} the {name_rank(high.rank + 1)}.",
+        f"Pairs and neighbors. A pair scores right away, while neighbors wait for a {ordinal(rules.SHORTEST_RUN)} to "
+        f"make a run. Only at the {spell(len(ends))} ends do they give little: king and queen have just the jack to "
+        f"wait for, {name_rank(low)} and {name_rank(high)} the {name_rank(high.rank + 1)}.",
     )
 
 
@@ -125,8 +125,8 @@ def _beside_the_ace(asked: Asking) -> Said:
     (ace,) = cards("AC")
     return Said(
         best,
-        f"The {best.split()[1]}. {name_rank(ace)} and {name_rank(five - ace.value)} make {FIFTEEN} with any ten-card. "
-        f"The {name_rank(five)} does it without the ace.",
+        f"The {best.split()[1]}. {name_rank(ace)} and {name_rank(five - ace.value)} make {FIFTEEN} with any ten-card, "
+        f"and the {name_rank(five)} doesn't even need the ace.",
     )
 
 
@@ -135,9 +135,9 @@ def _three_apart(asked: Asking) -> Said:
     saved = list(asked["saved"].values())
     most = saved.index(max(saved))
     return Said(
-        words=f"{spell(most + 1)} apart saves most, about {name_fraction(saved[most])} of a point over neighbors. The "
-        f"step to {spell(most + 2)} saves a {name_fraction(saved[most + 1])} of a point more, and going further only a "
-        f"{name_fraction(saved[most + 2])} more. So {spell(most + 2)} is a fair number."
+        words=f"{spell(most + 1)} apart saves about {name_fraction(saved[most])} of a point over neighbors. The step "
+        f"to {spell(most + 2)} saves another {name_fraction(saved[most + 1])}, and going further only a "
+        f"{name_fraction(saved[most + 2])} more, so Hoyle's {spell(most + 2)} is a fair number."
     )
 
 
@@ -146,8 +146,8 @@ def _wide_and_a_fifteen(asked: Asking) -> Said:
     _, wrong = _answers(asked)
     assert _makes_fifteen(wrong)
     return Said(
-        words=f"Both are wide, but {wrong} make {FIFTEEN}. That's {rules.FIFTEEN_POINTS} points before anything else "
-        f"comes. So first look for a {FIFTEEN}, then at the distance."
+        words=f"Both are wide, but {wrong} make {FIFTEEN}, and that's {rules.FIFTEEN_POINTS} points before anything "
+        f"else comes. Look for a {FIFTEEN} first, then at the distance."
     )
 
 
@@ -156,8 +156,8 @@ def _five_or_a_pair(asked: Asking) -> Said:
     right, _ = _answers(asked)
     assert _apart(read_ranks(right)) == 0
     return Said(
-        words=f"Each of {spell(TEN_CARDS)} cards makes {FIFTEEN} with a {name_rank(rules.FIFTEEN - TEN)} and the "
-        "dealer likes to add them. Even a pair costs you less."
+        words=f"{spell(TEN_CARDS)} cards make {FIFTEEN} with a {name_rank(rules.FIFTEEN - TEN)}, and dealers love to "
+        "throw them in. Even a pair costs you less."
     )
 
 
@@ -167,8 +167,8 @@ def _close_or_a_pair(asked: Asking) -> Said:
     low, high = (RANKS.index(rank) + 1 for rank in read_ranks(wrong))
     assert _makes_fifteen(wrong)
     return Said(
-        words=f"{wrong} make {FIFTEEN} right away, and wait for a {name_rank(low - 1)} or a {name_rank(high + 1)}. "
-        f"{right} are {rules.PAIR_POINTS} points right away too, but no single card makes them a run."
+        words=f"{wrong} make {FIFTEEN} right away and wait for a {name_rank(low - 1)} or a {name_rank(high + 1)}. "
+        f"{right} score {rules.PAIR_POINTS} right away too, but no single card makes them a run."
     )
 
 
@@ -180,8 +180,8 @@ def _ten_and_king_kept_out(asked: Asking) -> Said:
     assert _safest(asked)[0] == "".join(RANKS[rank - 1] for rank in ranks(best))
     assert leaves_best(best, ranked)
     return Said(
-        words=f"The dealer chose {both(dealers)}, which give your opponent the most. {both(best)} are the "
-        f"{spell(len(best.thrown))} that give least of all. The hand loses nothing by them."
+        words=f"{both(best)} give the crib least of all and don't cost your hand a thing. Of the "
+        f"{spell(len(every))}, the dealer's {both(dealers)} give most."
     )
 
 
@@ -191,7 +191,7 @@ def _great_hand_again(asked: Asking) -> Said:
     _, second, *_ = sorted((choice.hand for choice in ranked), reverse=True)
     assert leaves_best(best, ranked)
     return Said(
-        words=f"The same {spell(len(best.thrown))} as in the dealer's chair. A hand that's nearly "
+        words=f"The same {spell(len(best.thrown))} as when you dealt: a hand that's nearly "
         f"{spell(ceil(best.hand - second))} points better than the next is right in either chair."
     )
 
@@ -204,9 +204,9 @@ def _twos_that_peg(asked: Asking) -> Said:
     (two, queen), (nine, _) = map(name_rank, shown.thrown), map(name_rank, best.thrown)
     held = [name_rank(card) for card in best.kept].count(two)
     return Said(
-        words=f"By hand and crib alone the {two} and the {queen} would be better by "
-        f"{name_fraction(shown.hand + shown.crib - best.hand - best.crib)} a point. But in the play the "
-        f"{ordinal(held)} {two} is worth a point more than the {nine}. That turns it."
+        words=f"By hand and crib alone you'd throw the {two} and the {queen}, by "
+        f"{name_fraction(shown.hand + shown.crib - best.hand - best.crib)} a point. But a {ordinal(held)} {two} pegs a "
+        f"point more than the {nine}, and that turns it."
     )
 
 
@@ -215,9 +215,8 @@ def _wants_apart(asked: Asking) -> Said:
     _, (best, _, dealers) = offered(asked)
     assert abs(best.hand - dealers.hand) < 0.25
     return Said(
-        words=f"The dealer chose {both(dealers)}. The {spell(len(best.thrown))} hands are worth nearly the same, so "
-        f"the crib decides again, the other way: {both(best)} give {spell_halves(best.crib - dealers.crib)} points "
-        "less."
+        words=f"The dealer's {both(dealers)} leave nearly the same hand, but this time the crib decides the other way: "
+        f"{both(best)} give {spell_halves(best.crib - dealers.crib)} points less."
     )
 
 
@@ -230,9 +229,9 @@ def _worst_gift(asked: Asking) -> Said:
     lost = best.pegging - low.pegging
     assert round(2 * lost) == 3
     return Said(
-        words=f"{both(best)}, by {name_fraction(best.total - low.total)} of a point. The {first} and the {second} "
-        f"leave a hand worth {spell(round(low.hand - best.hand))} points more. But they give the crib "
-        f"{spell(round(best.crib - low.crib))} points more, and without them you peg badly: that costs a point and a "
+        words=f"{both(best)}, by {name_fraction(best.total - low.total)} of a point. Without the {first} and the "
+        f"{second} your hand gains {spell(round(low.hand - best.hand))} points, but the dealer's crib gains "
+        f"{spell(round(best.crib - low.crib))}. You'd also peg badly with no low cards, which costs a point and a "
         f"{name_fraction(round(2 * lost) / 2 - 1)}."
     )
 
@@ -242,7 +241,8 @@ def _eight_and_jack(asked: Asking) -> Said:
     best, *_ = _answers(asked)
     assert not _makes_fifteen(best)
     return Said(
-        words=f"They're {spell(_apart(read_ranks(best)))} apart and make no {FIFTEEN}. Neighbors and pairs give more."
+        words=f"They're {spell(_apart(read_ranks(best)))} apart and don't make {FIFTEEN}, while neighbors and pairs "
+        "give more."
     )
 
 
@@ -251,13 +251,13 @@ def _ace_and_queen(asked: Asking) -> Said:
     ranked, (_, best, _) = offered(asked)
     assert leaves_best(best, ranked)
     assert _safest(asked).index("AQ") < 0.2 * len(asked["worth"])
-    return Said(words="The hand is the best there is, and the crib gets little.")
+    return Said(words="You keep the best hand there is and give the crib little.")
 
 
 @SAID("both chairs")
 def _both_chairs(asked: Asking) -> Said:
     first, gives, second, less = asked.numbers
     return Said(
-        words=f"{second} less {less} is {second - less}, and {first} less {gives} is {first - gives}. The dealer would "
-        f"add, and take the first: {first + gives} against {second + less}."
+        words=f"{second} less {less} is {second - less}, and {first} less {gives} is {first - gives}. A dealer would "
+        f"add and take the first, at {first + gives} against {second + less}."
     )

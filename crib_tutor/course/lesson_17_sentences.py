@@ -14,6 +14,7 @@ from crib_tutor.course.sentences import FIFTEENS, HUNDRED, ONE, Asking, Said, Se
 from crib_tutor.course.wins_by_score import OFF, pone_pegs
 from crib_tutor.deck import cards
 from crib_tutor.game.events import CRIB, HAND
+from crib_tutor.look.charts import StepCurves
 from crib_tutor.strategy import discards
 from crib_tutor.strategy.discarding.value import Discard
 from crib_tutor.strategy.plain.plain_tables import play_totals
@@ -46,7 +47,7 @@ def _average(asked: Asking) -> float:
 def _on_average(asked: Asking) -> Said:
     return Said(
         words=f"The same: {asked['sums'][0]} points over the {len(unseen_starters(asked['six']))} starters, or about "
-        f"{_average(asked):.1f} each. So it doesn't matter which you keep. Or does it?"
+        f"{_average(asked):.1f} each. Keep whichever you like, then? Not so fast."
     )
 
 
@@ -58,8 +59,8 @@ def _ladder(asked: Asking) -> Said:
     assert {hand for need, hand in better.items() if need >= turn} == {2}
     assert int(_average(asked)) == level - 1
     return Said(
-        words=f"From {turn} on. At {join_words([str(need) for need in diamonds])} the diamonds are better, and at "
-        f"{level}, just above the average, it's the same."
+        words=f"{turn} or more. At {join_words([str(need) for need in diamonds])} the diamonds are better; at "
+        f"{level}, just above the average, it doesn't matter."
     )
 
 
@@ -68,8 +69,8 @@ def _pegs_nothing(_: Asking) -> Said:
     share = pone_pegs().rows[0].total
     return Said(
         words=f"About {round(share)}, more than {ONE} deal in {spell(ceil(HUNDRED / share))}. In the other "
-        f"{HUNDRED - round(share)} you're a hole or more closer to home before you count, so you hardly ever need "
-        "exactly what the board says."
+        f"{HUNDRED - round(share)} you're closer to home before you count, so you hardly ever need exactly what the "
+        "board says."
     )
 
 
@@ -82,8 +83,8 @@ def _at_113(asked: Asking) -> Said:
     hands = asked["flush"], asked["eights"], asked["six"]
     assert all(better_hand(*hands, less) < 2 for less in range(need - pegs, need))
     return Said(
-        words=f"You need {need}, a little less than the average. The narrow hand gets there with {diamonds} starters, "
-        f"the wide {ONE} with {eights}. And if you peg a hole or {spell(pegs)} first, the diamonds are still ahead: "
+        words=f"You need {need}, a little less than the average, and the narrow hand gets there with {diamonds} "
+        f"starters, the wide {ONE} with {eights}. Peg a hole or {spell(pegs)} first and the diamonds are still ahead: "
         f"they win over a {_more_often(asked)} more often."
     )
 
@@ -95,19 +96,35 @@ def _at_109(asked: Asking) -> Said:
     assert diamonds == 0
     eights = plural(name_rank(cards(asked["eights"])[-1]))
     return Said(
-        words=f"You need {need}. The diamonds never make {need}, but the {eights} do with {helpers} cards, more than "
-        f"{ONE} time in {spell(ceil(len(unseen_starters(asked['six'])) / helpers))}. So the {eights} win over a "
+        words=f"You need {need}, which the diamonds never make. The {eights} do with {helpers} cards, more than "
+        f"{ONE} time in {spell(ceil(len(unseen_starters(asked['six'])) / helpers))}, so they win over a "
         f"{_more_often(asked)} more often."
+    )
+
+
+@SAID("where it turns")
+def _where_it_turns(asked: Asking) -> Said:
+    assert isinstance(asked.question.about, StepCurves)
+    (diamonds, eights), low = (curve.reached for curve in asked.question.about.curves), asked.question.about.low
+    ahead = [low + at for at, (ours, theirs) in enumerate(zip(diamonds, eights, strict=True)) if ours > theirs]
+    turn = min(ahead)
+    assert ahead == list(range(turn, low + len(diamonds)))
+    assert rules.GAME - turn == asked["turns"]
+    return Said(
+        turn,
+        f"From {turn} on. By the starters alone, the eights were the better keep for a need of {asked['turns']}, but "
+        "you'll probably peg some of it. That tips it to the diamonds.",
     )
 
 
 @SAID("three ranks")
 def _three_ranks(asked: Asking) -> Said:
-    helpers = Counter(card.rank for card in helpful_starters(asked["kept"], asked["dealt"], asked.numbers[1]))
-    held = Counter(card.rank for card in cards(asked["dealt"]))
+    kept, dealt = asked.cards[0], " ".join(asked.cards)
+    helpers = Counter(card.rank for card in helpful_starters(kept, dealt, asked.numbers[-1]))
+    held = Counter(card.rank for card in cards(dealt))
     assert all(held[rank] + left == 4 for rank, left in helpers.items())
     ranks = join_words([f"{spell(left)} {plural(name_rank(rank))}" for rank, left in sorted(helpers.items())])
-    return Said(words=f"The {ranks} that you don't hold.")
+    return Said(words=f"The {ranks} you don't hold.")
 
 
 def _kept(asked: Asking) -> list[str]:
@@ -129,10 +146,10 @@ def _sure_seven(asked: Asking) -> Said:
     assert (held.points, len(held.of(Kind.RUN))) == (need, 1)
     ((four, alike), *_) = Counter(card.rank for card in cards(low)).most_common()
     return Said(
-        words=f"A run and {spell(len(held.of(Kind.FIFTEEN)))} {FIFTEENS} are {need} before the cut. {need} is all you "
-        f"need. Pone counts first, so it's nearly sure: you lose fewer than {ONE} game in "
-        f"{spell(HUNDRED // (HUNDRED - wins + 1))}. The {spell(alike)} {plural(name_rank(four))} average more, but "
-        f"they lose more than {ONE} in {spell(ceil(HUNDRED / (HUNDRED - loses)))}."
+        words=f"A run and {spell(len(held.of(Kind.FIFTEEN)))} {FIFTEENS} are {need} before the cut, which is all you "
+        f"need, and pone counts first. You lose fewer than {ONE} game in {spell(HUNDRED // (HUNDRED - wins + 1))}. "
+        f"The {spell(alike)} {plural(name_rank(four))} average more, but they lose more than {ONE} in "
+        f"{spell(ceil(HUNDRED / (HUNDRED - loses)))}."
     )
 
 
@@ -143,9 +160,9 @@ def _never_counted(asked: Asking) -> Said:
     assert _best_on_average(pretty, asked)
     assert len(count(pretty).of(Kind.RUN)) == 2
     return Said(
-        words=f"The double run holds {count(pretty).points} and you need {mine}. But your opponent needs "
-        f"{spell(theirs)} holes, and pegs them in {round(HUNDRED * sum(pegged[theirs:]) / sum(pegged))} deals of "
-        f"{HUNDRED}, before anything is counted. So you have to go out in the play. Low cards do that: they win "
+        words=f"The double run is worth {count(pretty).points} and you need {mine}. But your opponent needs only "
+        f"{spell(theirs)} and pegs them in {round(HUNDRED * sum(pegged[theirs:]) / sum(pegged))} deals of {HUNDRED}, "
+        "before anything is counted. You have to go out in the play, and with low cards you win "
         f"{spell(round(wins / loses))} times as often."
     )
 
@@ -156,10 +173,10 @@ def _three_fives(asked: Asking) -> Said:
     ((five, fives), (jack, _)) = Counter(card.rank for card in cards(pretty)).most_common()
     assert mine == theirs
     return Said(
-        words=f"{spell(fives)} {plural(name_rank(five))} and a {name_rank(jack)} hold {count(pretty).points}, but "
-        f"they're never counted: you both need {spell(mine)}, and pone counts before you. Only the play can save you. "
-        f"{spell(len({card.rank for card in cards(low)}))} different ranks peg more than {spell(fives)} alike. They "
-        f"win {wins - loses} games in {HUNDRED} more."
+        words=f"{spell(fives)} {plural(name_rank(five))} and a {name_rank(jack)} are worth {count(pretty).points} that "
+        f"you'll never count, since you both need {spell(mine)} and pone counts first. Only the play can save you. "
+        f"{spell(len({card.rank for card in cards(low)}))} different ranks peg more than {spell(fives)} alike and win "
+        f"{wins - loses} games in {HUNDRED} more."
     )
 
 
@@ -169,9 +186,9 @@ def _four_hearts(asked: Asking) -> Said:
     hearts, best = (ranked.of(two) for two in asked.rows[1:3])
     assert hearts.pegging < best.pegging - 0.2
     return Said(
-        words=f"The hearts are worth {min(outcomes(hearts.kept, asked['hearts']))} or more with any starter, and "
+        words=f"The hearts are worth {min(outcomes(hearts.kept, asked['hearts']))} or more with any starter and "
         f"average {spell_halves(hearts.hand - best.hand)} points more. But {_the(hearts)} give the dealer "
-        f"{spell(round(best.crib - hearts.crib))} points more than {_the(best)}, and the hearts peg less too."
+        f"{spell(round(best.crib - hearts.crib))} points more than {_the(best)}, and the hearts don't peg as well."
     )
 
 
@@ -184,8 +201,8 @@ def _worth_of_the_deal(asked: Asking) -> Said:
     yours, theirs = round(asked["mine"]), round(asked["theirs"])
     assert rules.GAME - asked.numbers[0] <= holes_a_deal()[0]
     return Said(
-        words=f"About {yours - theirs}: you win {yours} when it's yours and {theirs} when it isn't. The dealer has "
-        f"{spell(len((HAND, CRIB)))} hands to count, and {rules.GAME} is a deal away."
+        words=f"About {yours - theirs}: {yours} when it's yours and {theirs} when it isn't. The dealer has "
+        f"{spell(len((HAND, CRIB)))} hands to count, and {rules.GAME} is only a deal away."
     )
 
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from statistics import fmean
 
 from crib_tutor.counts import count
-from crib_tutor.course.amounts import draw_amounts
 from crib_tutor.course.replies import join_with_or
 from crib_tutor.course.wins_by_score import find_turn
-from crib_tutor.deck import PACK, Card, CardsLike, cards, quote, symbols, written
+from crib_tutor.deck import PACK, Card, CardsLike, cards, symbols, written
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.board import ROW
-from crib_tutor.look.charts import RankedRows, ScoreBoard, ScoreMap, StepCurve, StepCurves
+from crib_tutor.look.charts import ScoreBoard, ScoreMap, StepCurve, StepCurves
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.rules import MODERN, IllegalMove
@@ -25,8 +24,6 @@ _MIDDLE, _HALF, _LONGEST, _STEP, _SIZE = 215, 28, 148, 24, 19
 """The middle of the drawing, half the gap for totals and averages, the longest bar, a row, and the size of words."""
 _HEAD = 92
 """Room for the cards kept, above the bars."""
-_PALE = 0.35
-"""How faint a bar is that isn't enough."""
 
 
 def unseen_starters(dealt: CardsLike) -> tuple[Card, ...]:
@@ -98,17 +95,14 @@ def better_hand(first: CardsLike, second: CardsLike, dealt: CardsLike, need: int
     return 0 if helpers == others else 1 + (others > helpers)
 
 
-def two_hands(first: CardsLike, second: CardsLike, dealt: CardsLike, need: int = 0) -> Html:
+def two_hands(first: CardsLike, second: CardsLike, dealt: CardsLike) -> Html:
     """Draw how many starters bring two hands to each total.
 
-    >>> print(two_hands("4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD", need=12).plain.splitlines()[1])
-    4♦ 7♦ 8♦ 8♥: 6 with 27, 10 with 6, 12 with 13. Average 8.2. 12 or more with 13 of 46 cards.
+    >>> print(two_hands("4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD").plain.splitlines()[1])
+    4♦ 7♦ 8♦ 8♥: 6 with 27, 10 with 6, 12 with 13. Average 8.2.
 
-    What is less than the player needs is pale. Raises `IllegalMove` if cards are kept that weren't dealt, or if the
-    need isn't a number.
+    Raises `IllegalMove` if cards are kept that weren't dealt.
     """
-    if type(need) is not int:
-        raise IllegalMove(f"{quote(need)} isn't a number of points: write what you need as a whole number, such as 10")
     hands = [tuple(sorted(cards(kept))) for kept in (first, second)]
     counts = [outcomes(kept, dealt) for kept in hands]
     lowest, highest = (pick(total for totals in counts for total in totals) for pick in (min, max))
@@ -119,7 +113,7 @@ def two_hands(first: CardsLike, second: CardsLike, dealt: CardsLike, need: int =
         left = _MIDDLE + _HALF if side else _MIDDLE - _HALF - len(kept) * step - 6
         drawn += "".join(card_faces.card_at(card, left + place * step, 4) for place, card in enumerate(kept))
         drawn += "".join(
-            _bar(starters / most, starters, side, _HEAD + (total - lowest) * _STEP, enough=total >= need)
+            _bar(starters / most, starters, side, _HEAD + (total - lowest) * _STEP)
             for total, starters in sorted(totals.items())
         )
         y, way = round(_HEAD + (_mean(totals) - lowest + 0.5) * _STEP), -1 if side else 1
@@ -128,11 +122,9 @@ def two_hands(first: CardsLike, second: CardsLike, dealt: CardsLike, need: int =
         drawn += text(str(total), _MIDDLE, _HEAD + (total - lowest + 0.75) * _STEP, _SIZE, theme.QUIET)
     lines, averages = [], []
     for kept, totals in zip(hands, counts, strict=True):
-        enough = sum(starters for total, starters in totals.items() if total >= need)
-        reached = f"{need} or more with {enough} of {sum(totals.values())} cards"
         every = ", ".join(f"{total} with {starters}" for total, starters in sorted(totals.items()))
-        lines.append(f"{symbols(kept)}: {every}. Average {_mean(totals):.1f}.{f' {reached}.' if need else ''}")
-        averages.append(f"{_mean(totals):.1f} on average{f', and {reached}' if need else ''}.")
+        lines.append(f"{symbols(kept)}: {every}. Average {_mean(totals):.1f}.")
+        averages.append(f"{_mean(totals):.1f} on average.")
     high = _HEAD + (highest - lowest + 1) * _STEP + 4
     alt = f"Two hands, with bars for the number of starters that give each total. {' '.join(lines)}"
     sides = f"Left: {averages[0]}<br>Right: {averages[1]}<br>"
@@ -140,37 +132,16 @@ def two_hands(first: CardsLike, second: CardsLike, dealt: CardsLike, need: int =
     return figure(drawn, 2 * _MIDDLE, high, "\n".join(lines), alt=alt, caption=caption)
 
 
-def _bar(share: float, starters: int, side: int, y: int, *, enough: bool) -> str:
+def _bar(share: float, starters: int, side: int, y: int) -> str:
     long = max(1, round(share * _LONGEST))
     ink, start = (theme.MISSED, _MIDDLE + _HALF) if side else (theme.FOUND, _MIDDLE - _HALF - long)
-    fade = "" if enough else f' opacity="{_PALE}"'
-    bar = f'<rect x="{start}" y="{y + 2}" width="{long}" height="{_STEP - 4}" rx="2" fill="{ink}"{fade}/>'
+    bar = f'<rect x="{start}" y="{y + 2}" width="{long}" height="{_STEP - 4}" rx="2" fill="{ink}"/>'
     at, anchor = (start + long + 5, "start") if side else (start - 5, "end")
     return bar + text(str(starters), at, y + 0.75 * _STEP, _SIZE - 1, theme.QUIET, anchor)
 
 
 def _mean(totals: Mapping[int, int]) -> float:
     return fmean(totals.keys(), totals.values())
-
-
-def average_rows(first: CardsLike, second: CardsLike, dealt: CardsLike, names: Sequence[str] = ()) -> RankedRows:
-    """Draw what two hands are worth on average.
-
-    The hands have the ``names`` that are given. Raises `IllegalMove` if cards are kept that weren't dealt.
-    """
-    sums = [sum(_totals(kept, dealt).values()) for kept in (first, second)]
-    every = len(unseen_starters(dealt))
-    called = names or [symbols(sorted(cards(kept))) for kept in (first, second)]
-    best = called[sums[1] > sums[0]]
-    finding = f"{max(sums) / every:.1f} points: {max(sums)} over the {every} starters"
-    more = f", {abs(sums[0] - sums[1])} more"
-    return draw_amounts(
-        f"Both hands are worth {finding}" if sums[0] == sums[1] else f"{best} is worth {finding}{more}",
-        f"Two ways to keep four of {symbols(sorted(cards(dealt)))}: what the hand is worth on average",
-        f"Exact: every one of the {every} unseen cards as the starter.",
-        {name: total / every for name, total in zip(called, sums, strict=True)},
-        "points on average",
-    )
 
 
 def ladder(first: CardsLike, second: CardsLike, dealt: CardsLike) -> StepCurves:
@@ -220,9 +191,9 @@ def win_map(own: int, other: int) -> ScoreMap:
     return ScoreMap(
         f"At {own} to {other} the deal is worth {mine - lost} wins in 100: {mine} when it's yours, {lost} when it's "
         "your opponent's",
-        "Your chance to win (%) from every pair of scores before a deal, between good players who don't mind the score",
-        f"Worked out from {deals:,} sampled deals; each chance is sure to {100 * SURE * stderr:.2f} in 100. Thin "
-        "straight lines: the streets.",
+        "Your chance to win (%) from every pair of scores before a deal, between good players who ignore the score",
+        f"Worked out from {deals:,} sampled deals; each chance is accurate to within {100 * SURE * stderr:.2f} in 100. "
+        "Thin straight lines: the streets.",
         (yours, theirs),
         ROW,
         (own, other),

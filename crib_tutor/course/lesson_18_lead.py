@@ -109,7 +109,7 @@ def bait_rows() -> RankedRows:
     return draw_amounts(
         f"Bait is worth what the dealer pays for it: {rows['never pairs']:.0f} hands in {HUNDRED}, or "
         f"{rows['always pairs']:.0f}",
-        "How often leading from two equal ten-cards is best, by what a dealer who can pair does",
+        "How often leading from two equal ten-cards is best, by how often a dealer who can pair them does",
         "Exact: all hands that good players keep, the rest of the play by a fixed rule.",
         rows,
         "hands in 100",
@@ -170,7 +170,7 @@ def _no_takers(_: Asking) -> Said:
     never, _balanced, always = (round(row.total) for row in bait_rows().rows)
     return Said(
         never,
-        f"Only {never}, and against a dealer who always pairs it's {always}. Your second ten-card pegs {_royal(10)} if "
+        f"Only {never}, but against a dealer who always pairs it's {always}. Your second ten-card pegs {_royal(10)} if "
         "the first is paired. If it never is, you've led a card that's better kept.",
     )
 
@@ -183,9 +183,9 @@ def _least_led_pair(asked: Asking) -> Said:
     assert second == least
     return Said(
         least,
-        f"{least}, {shares[least]} times in {HUNDRED}, with {lowest} at {shares[lowest]} as the only pair below them. "
-        f"Even a pair of {most} stays home now and then, and is led from {shares[most]} times. If no one ever led a "
-        f"single {most.removesuffix('s')}, every dealer would know that a pair is behind it and leave it alone.",
+        f"{least}, {shares[least]} times in {HUNDRED}, and only {lowest} are below them, at {shares[lowest]}. Even "
+        f"{most} stay home now and then: they're led from {shares[most]} times. If no one ever led a single "
+        f"{most.removesuffix('s')}, every dealer would know that a pair is behind it and leave it alone.",
     )
 
 
@@ -193,7 +193,7 @@ def _least_led_pair(asked: Asking) -> Said:
 def _proverb_four(asked: Asking) -> Said:
     beaten, others = read_numbers("leads.four")["beaten_by_four"], len(RANKS) - 1
     return Said(
-        words=f"{asked.question.answer}, though it's close. The {RANK_NAMES[3]} beats {spell(beaten)} of the other "
+        words=f"{asked.question.answer}, though it's close: the {RANK_NAMES[3]} beats {spell(beaten)} of the other "
         f"{spell(others)}. Which {spell(others - beaten)} beat it is part of the next bet."
     )
 
@@ -202,21 +202,21 @@ def _proverb_four(asked: Asking) -> Said:
 def _lower_cards(_: Asking) -> Said:
     numbers, (ace, two, three, four, *_higher) = read_numbers("leads.four"), RANK_NAMES
     assert numbers["ace_less_four"] < -_CLEAR < _CLEAR < min(numbers["two_less_four"], numbers["three_less_four"])
-    return Said(words=f"So treasure your {ace}, and lead a {three} or a {two} before the {four}.")
+    return Said(words=f"Treasure your {ace}, but lead a {three} or a {two} before the {four}.")
 
 
 @SAID("answers to a lead")
 def _answers_to_a_lead(asked: Asking) -> Said:
-    (led,), suits = asked.spelled, len(SUITS)
+    (led,), suits = asked.numbers, len(SUITS)
     answers = {rank: answering_cards(rank) for rank in range(1, len(RANKS) + 1)}
     fewest, most = min(answers.values()), max(answers.values())
     six, _eight, nine, *tens = [rank for rank in answers if answers[rank] == answers[led] and rank != led]
     *low, highest = [call_rank(rank) for rank in answers if answers[rank] == fewest]
     assert len(tens) == len(RANK_NAMES[9:])
     return Said(
-        words=f"{spell(answers[led])}: {spell(suits)} {plural(name_rank(rules.FIFTEEN - led))} make {FIFTEEN}, and "
+        words=f"{spell(answers[led])}: {spell(suits)} {plural(name_rank(rules.FIFTEEN - led))} make {FIFTEEN} and "
         f"{spell(answers[led] - suits)} more {plural(name_rank(led))} make a pair. It's the same with the "
-        f"{name_rank(six)}, the {name_rank(nine)}, and every ten-card. On {', '.join(low)}, or {highest} only "
+        f"{name_rank(six)}, the {name_rank(nine)} and every ten-card, while on {', '.join(low)}, or {highest} only "
         f"{spell(fewest)} cards score. On {call_rank(max(answers, key=answers.__getitem__))} it's {spell(most)}."
     )
 
@@ -227,15 +227,15 @@ def _proverb_danger(asked: Asking) -> Said:
     assert {column.name for column in others[:4]} == set(RANK_NAMES[9:])
     six, seven, eight, nine = (plural(name_rank(rank)) for rank in _CLOSE)
     return Said(
-        words=f"{asked.question.answer}. The {five.name} can be answered in {round(five.answered)} deals of {HUNDRED}, "
-        f"and after it come the ten-cards, before any other. No one keeps cards blindly. Dealers like "
-        f"{plural(five.name)}, and they keep {six} and {nine} more often than {seven} and {eight}."
+        words=f"{asked.question.answer}. The {five.name} can be answered in {round(five.answered)} deals of "
+        f"{HUNDRED}, and the ten-cards come next. No one keeps cards blindly: dealers like {plural(five.name)}, and "
+        f"they keep {six} and {nine} more often than {seven} and {eight}."
     )
 
 
 SAID("backed")(
     lambda asked: Said(
-        words=f"{asked.question.answer}. Whatever scores on your lead, a close card is often there to score on that."
+        words=f"{asked.question.answer}. Whatever scores on your lead, you often have a close card to score on that."
     )
 )
 
@@ -260,7 +260,7 @@ def _sixes_stay_home(asked: Asking) -> Said:
     often = round(HUNDRED * balance.by_rank().from_two[pair - 1])
     return Said(
         words=f"The {name_rank(lead)}, which only a pair can answer. A balanced pone leads from a "
-        f"pair of {plural(name_rank(pair))} {often} times in {HUNDRED}, and never from this hand."
+        f"pair of {plural(name_rank(pair))} {often} times in {HUNDRED}, but never from this hand."
     )
 
 
@@ -269,15 +269,15 @@ def _bare_seven(asked: Asking) -> Said:
     (lead, _held, ahead), (seven,) = _best_lead(asked.row), [card for card in cards(asked.row) if card.value == 7]
     assert ahead > _CLEAR
     return Said(
-        words=f"The {name_rank(lead)}. The {name_rank(seven)} has nothing behind it: no other "
+        words=f"The {name_rank(lead)}. There's nothing behind the {name_rank(seven)}, no other "
         f"{name_rank(seven)} and no close card."
     )
 
 
 SAID("proverb middle")(
     lambda asked: Said(
-        words=f"{asked.question.answer}. If the dealer plays next to your middle card, you hold the card that makes "
-        "the run, on either side."
+        words=f"{asked.question.answer}. Let the dealer play next to your middle card. On either side, you hold the "
+        "one that makes the run."
     )
 )
 
@@ -285,17 +285,18 @@ SAID("proverb middle")(
 @SAID("against the rule")
 def _against_the_rule(asked: Asking) -> Said:
     kept, ten = "AH 4C 7H 7S", counting_value(rules.JACK)
-    ace, four, seven, _ = cards(kept)
-    eights = plural(name_rank(seven.rank + 1))
+    ace, four, *pair = cards(kept)
+    seven, eights = pair[0], plural(name_rank(pair[0].rank + 1))
+    pairs = f"{spell(len(pair))} {plural(name_rank(seven))} or {spell(len(pair))} {eights}"
+    lower, higher = name_rank(ace.rank + 1), name_rank(four.rank - 1)
     assert next(iter(turn_nets(find_turn(kept)))) == four
     assert four.value + ten + ace.value == 2 * four.value + seven.value == rules.FIFTEEN
     return Said(
         asked.question.choices[0],
         f"The {name_rank(ace)}: {four.value} and {ten} make {four.value + ten}, so it makes {FIFTEEN}. If the dealer "
-        f"pairs your {name_rank(four)}, that's {2 * four.value}, and a {name_rank(seven)} makes {FIFTEEN}. So "
-        f"beside a pair of {plural(name_rank(seven))} or {eights}, {call_rank(ace.rank)} and "
-        f"{call_rank(four.rank)} go first, as do {call_rank(ace.rank + 1)} and {call_rank(four.rank - 1)}: "
-        "lead the higher.",
+        f"pairs your {name_rank(four)} instead, that's {2 * four.value}, and a {name_rank(seven)} makes {FIFTEEN}. "
+        f"Whenever {call_rank(ace.rank)} and {call_rank(four.rank)}, or a {lower} and a {higher}, come with {pairs}, "
+        f"leave the pair alone and lead the {name_rank(four)} or the {higher}.",
     )
 
 

@@ -22,7 +22,7 @@ from crib_tutor.strategy import balance
 from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.words.number_words import name_fraction, name_rank, ordinal, spell
 
-_WAY = "More than the other cards of the same hand that peg nothing, on average, to the end of the play"
+_WAY = "Net points to the end of the play, compared with the hand's other cards that peg nothing"
 
 
 def count_road() -> CountRoad:
@@ -34,15 +34,15 @@ def count_road() -> CountRoad:
     worst = sorted(sorted(often, key=lambda count: sum(counts[count].value for counts in nets.values()))[:2])
     return CountRoad(
         f"Two potholes in the road: {worst[0]} and {worst[1]} cost the most to leave, all in all",
-        "What it nets to leave a count, beside the other cards of the same hand that peg nothing. Early: your opponent "
+        "What it nets to leave a count, compared with the hand's other cards that peg nothing. Early: your opponent "
         "still holds three cards or four; middle: two; late: one.",
-        f"From {turns:,} turns of plays between good players, every line followed to the end. Each number is right "
-        f"within {widest:.2f}, most within 0.1. Empty: hardly ever left, or worth points.",
+        f"From {turns:,} turns of plays between good players, every line followed to the end. Accurate to within "
+        f"{widest:.2f}, most to within 0.1. Empty: hardly ever left, or worth points.",
         tuple(
             RoadRow(stage, tuple(counts[count].value if count in counts else None for count in COUNTS))
             for stage, counts in nets.items()
         ),
-        "net points beside the other cards",
+        "net points compared with the other cards",
         tuple(worst),
     )
 
@@ -182,7 +182,7 @@ def _sprung(asked: Asking) -> tuple[int, int]:
 @SAID("trap sprung")
 def _trap_sprung(asked: Asking) -> Said:
     pair, royal = _sprung(asked)
-    back = f"The pair pegs {spell(pair)}, and the pair royal gives {spell(royal)} back."
+    back = f"Your pair pegs {spell(pair)}, and the trap takes {spell(royal)}."
     return Said(royal - pair, f"{royal - pair}. {back}")
 
 
@@ -191,8 +191,8 @@ def _how_many_traps(_: Asking) -> Said:
     _never, balanced, every = (round(row.total) for row in third_rows("low").rows)
     return Said(
         balanced,
-        f"About {balanced}, or {ONE} time in {spell(round(HUNDRED / balanced))}. Even with a "
-        f"leader who leads from every pair it's {every}, since single low cards are led all the time.",
+        f"About {balanced}, or {ONE} time in {spell(round(HUNDRED / balanced))}. A leader who leads from every pair "
+        f"gets it to only {every}, since single low cards are led all the time.",
     )
 
 
@@ -201,8 +201,8 @@ def _how_many_royals(_: Asking) -> Said:
     never, balanced, every = (round(row.total) for row in third_rows("ten-card").rows)
     return Said(
         every,
-        f"About {every}, nearly every other time. A balanced leader has it {balanced} times. A leader "
-        f"who never leads from a pair has it {never} times. It's the same card on the table, so ask who led it.",
+        f"About {every}, nearly every other time. A balanced leader has it {balanced} times, and {ONE} who never "
+        f"leads from a pair {never} times. It's the same card on the table, so ask who led it.",
     )
 
 
@@ -212,8 +212,8 @@ def _bait_left_alone(asked: Asking) -> Said:
     pair, leave = asked.question.choices
     return Said(
         pair if net > 0 else leave,
-        f"Leave it alone. Against this leader, pairing a ten-card nets {-net:.1f} points less than your best other "
-        "card, on average.",
+        f"Leave it alone. Against this leader, pairing a ten-card nets {-net:.1f} points less, on average, than your "
+        "best other card.",
     )
 
 
@@ -222,7 +222,7 @@ def _free_pair(asked: Asking) -> Said:
     net = balance.duel()["ten-card"].nets[0]
     return Said(
         asked.question.choices[net < 0],
-        f"Pair it. It nets {net:.1f} points more than your best other card, and there's nothing to fear.",
+        f"Pair it. That nets {net:.1f} points more than your best other card, with nothing to fear.",
     )
 
 
@@ -232,9 +232,9 @@ def _pair_a_two(asked: Asking) -> Said:
     assert min(low.nets) > 0
     return Said(
         asked.question.choices[low.stops is not None],
-        f"Pair it. A balanced dealer pairs it {round(HUNDRED * two)} times in {HUNDRED}. A low card nets more by "
-        f"pairing whatever the leader does: still {low.nets[-1]:.1f} points with the worst of them. "
-        "So what you paired at the top of this page was bad luck, not bad play.",
+        f"Pair it, as a balanced dealer does {round(HUNDRED * two)} times in {HUNDRED}. A low card nets more by "
+        f"pairing no matter who leads, still {low.nets[-1]:.1f} points against the worst. What hit you at the top of "
+        "this page was bad luck, not bad play.",
     )
 
 
@@ -245,7 +245,7 @@ def _ranks_out(asked: Asking) -> Said:
     return Said(
         len(out),
         f"{spell(len(out))}: {call_rank(out[0])} to {call_rank(out[-1])} would have fit, and a card that fits has to "
-        f"be played. So every card left is {call_rank(out[-1] + 1)} or higher, and your low cards are safe for now.",
+        f"be played. What's left is {call_rank(out[-1] + 1)} or higher, and your low cards are safe for now.",
     )
 
 
@@ -255,8 +255,8 @@ def _no_five(asked: Asking) -> Said:
     assert ten + five == rules.FIFTEEN
     return Said(
         next(choice for choice in asked.question.choices if name_rank(five) in choice),
-        f"A {name_rank(five)}. Your opponent would have made {FIFTEEN}, with it, so you can cross it off "
-        "and lead a ten-card into that hand again.",
+        f"A {name_rank(five)}. It would have made {FIFTEEN} on the spot, so cross it off, and lead your next ten-card "
+        "into that hand without a worry.",
     )
 
 
@@ -267,9 +267,9 @@ def _bet_on_twenty_one(asked: Asking) -> Said:
     assert max(abs(early / 2 - later) for later in (middle, late)) < 1 / _SELDOM
     return Said(
         words=f"{asked.question.answer}. While your opponent holds {spell(min(STAGES['early']))} cards it costs you "
-        f"{-early:.1f} points, and it's your best card only {round(HUNDRED * best['early'])} times in {HUNDRED}. "
-        f"Later it costs {name_fraction(late / early)} as much and is best {round(HUNDRED * best['later'])} times in "
-        f"{HUNDRED}. “Never” is too strong."
+        f"{-early:.1f} points, and it's best only {round(HUNDRED * best['early'])} times in {HUNDRED}. Later it costs "
+        f"{name_fraction(late / early)} as much and is best {round(HUNDRED * best['later'])} times, so “never” goes "
+        "too far."
     )
 
 
@@ -278,9 +278,8 @@ def _how_many_tens(asked: Asking) -> Said:
     hands = Fraction(asked["tens"]).limit_denominator(5)
     tens = [card for card in PACK if card.value == counting_value(rules.JACK)]
     return Said(
-        words=f"About {round(HUNDRED * asked['tens'])}. A ten-card is in {spell(hands.numerator)} hands of "
-        f"{spell(hands.denominator)}, since {len(tens)} of the {len(PACK)} cards count {spell(tens[0].value)} and good "
-        "players keep them."
+        words=f"About {round(HUNDRED * asked['tens'])}, {spell(hands.numerator)} hands of {spell(hands.denominator)}. "
+        f"{len(tens)} of the {len(PACK)} cards count {spell(tens[0].value)}, and good players keep them."
     )
 
 
@@ -291,9 +290,9 @@ def _the_other_pothole(asked: Asking) -> Said:
     middle, last = ({count: left.value for count, left in left_counts(stage).items()} for stage in ("middle", "late"))
     eleven, high = min(middle, key=middle.__getitem__), min(last.keys() - set(count_road().named), key=last.__getitem__)
     return Said(
-        words=f"{asked.question.answer}, since a ten-card makes {FIFTEEN} of it. Early on it costs you a whole point "
-        f"beside your other cards, and late {name_fraction(late)} a point. Of the others, {eleven} is as bad in the "
-        f"middle row and {high} in the late row."
+        words=f"{asked.question.answer}, since a ten-card makes {FIFTEEN} of it. Early on that costs you a whole "
+        f"point, and late {name_fraction(late)} a point. Of the others, {eleven} is as bad in the middle row and "
+        f"{high} in the late row."
     )
 
 
@@ -302,9 +301,9 @@ def _ten_on_the_table(asked: Asking) -> Said:
     best, pair, other = _turn(asked)
     worse = (best.net - pair.net) // 0.5 * 0.5
     return Said(
-        words=f"The {best.name}. The {pair.name} pairs for {rules.PAIR_POINTS}, but it leaves {pair.left}. That's at "
-        f"least {name_fraction(worse)} a point worse. The {other.name} leaves {other.left} for nothing, which is over "
-        f"{spell(int(best.net - other.net))} points worse."
+        words=f"The {best.name}. Pairing the {pair.name} pegs {rules.PAIR_POINTS} but leaves {pair.left}, which is at "
+        f"least {name_fraction(worse)} a point worse. The {other.name} leaves {other.left} for nothing, and that's "
+        f"over {spell(int(best.net - other.net))} points worse."
     )
 
 
@@ -316,9 +315,9 @@ def _bet_on_eleven(asked: Asking) -> Said:
     return Said(
         words=f"{asked.question.answer}: less than a {ordinal(_SELDOM)} of a point. Your opponent holds another "
         f"{eleven.label.split()[-1]} only {ONE} time in "
-        f"{spell(round(1 / read_numbers('pairs_and_fifteens.equal_traps')['holds_eleven']))}. Of the other counts in "
-        f"the chart, {twelve.label} does cost something. After {' or '.join(row.label.split()[0] for row in high)} "
-        f"only low cards fit, so those {spell(len(high))} cost nothing."
+        f"{spell(round(1 / read_numbers('pairs_and_fifteens.equal_traps')['holds_eleven']))}. The worst of the counts "
+        f"in the chart is {twelve.label}, and even that's cheap. After "
+        f"{' or '.join(row.label.split()[0] for row in high)} only low cards fit, so there it costs nothing."
     )
 
 
@@ -330,9 +329,9 @@ def _bet_on_fifteen(asked: Asking) -> Said:
     sides = {"pair": rules.PAIR_POINTS, "fifteen": rules.FIFTEEN_POINTS}
     alike = ordinal(len(cards(asked["trap"])))
     return Said(
-        words=f"{asked.question.answer}. On a lead it nets about a point more than the pair, and later too. You peg "
-        f"{max(sides.values())} either way, but the {FIFTEEN} can't be capped by a {alike} card alike. Only on "
-        f"{eight.label} are the {spell(len(sides))} about even."
+        words=f"{asked.question.answer}. You peg {max(sides.values())} either way, but no {alike} card can cap your "
+        f"{FIFTEEN}. It nets about a point more than the pair, on a lead and later. Only on {eight.label} are the "
+        f"{spell(len(sides))} about even."
     )
 
 
@@ -341,8 +340,8 @@ def _close_cards(asked: Asking) -> Said:
     best, pair, *close = _turn(asked)
     low, high = sorted(close)
     return Said(
-        words=f"The {best.name}. A {low.name} or a {high.name} lies close to the {pair.name} and asks for a run. The "
-        f"pair may be capped. The {best.name} leaves {best.left} and keeps its distance."
+        words=f"The {best.name}. A {low.name} or a {high.name} is close to the {pair.name} and asks for a run, and "
+        f"the pair may be capped. The {best.name} keeps its distance and leaves {best.left}."
     )
 
 
@@ -357,10 +356,10 @@ def _magic_eleven(_: Asking) -> Said:
     ten = counting_value(rules.JACK)
     return Said(
         elevens[0],
-        f"{elevens[0]}. Play the {name_rank(middle)} and the count is {ten + middle}. A ten-card makes it "
-        f"{2 * ten + middle}, and your {name_rank(low)} makes {rules.THIRTY_ONE}. The {spell(len(elevens))} best of "
-        f"these hands add up to {eleven}, and they're {nets[elevens[-1]] - nets[fourth]:.1f} of a point ahead or "
-        f"more. Club players call that a magic {spell(eleven)}.",
+        f"{elevens[0]}. Your {name_rank(middle)} makes the count {ten + middle}, a ten-card makes it "
+        f"{2 * ten + middle}, and your {name_rank(low)} makes {rules.THIRTY_ONE}. Club players call it a magic "
+        f"{spell(eleven)}. The {spell(len(elevens))} best of these hands have {ONE}, and they're "
+        f"{nets[elevens[-1]] - nets[fourth]:.1f} of a point ahead or more.",
     )
 
 
@@ -370,8 +369,8 @@ def _sevens_or_king(asked: Asking) -> Said:
     assert abs(best.net - king.net - 1) < 1 / _SELDOM
     assert best.left + king.card.value < rules.THIRTY_ONE
     return Said(
-        words=f"A {best.name}. The {king.name} leaves {king.left}, which is a whole point worse. A {best.name} leaves "
-        f"{best.left}. No card makes {rules.THIRTY_ONE} of that."
+        words=f"A {best.name} leaves {best.left}, and no card makes {rules.THIRTY_ONE} of that. The {king.name} "
+        f"leaves {king.left}, which is a whole point worse."
     )
 
 
@@ -383,7 +382,7 @@ def _on_the_ace(asked: Asking) -> Said:
     assert 1 < worse < 3 / 2
     return Said(
         words=f"An {best.name}. If your opponent pairs it, you have the {ordinal(same + 1)}. The {worst.name} leaves "
-        f"{worst.left}, which is nearly a point and a {name_fraction(worse % 1)} worse."
+        f"{worst.left}, nearly a point and a {name_fraction(worse % 1)} worse."
     )
 
 

@@ -32,8 +32,8 @@ _BY_SCORE = "on_and_off.by_score"
 PRINTED: Mapping[str, bool] = {"61_75": False, "76_86": True, "87_101": False, "102_112": True, "113_120": False}
 """The zones of scores at the end of a deal, and if Cribbage Pro lets the dealer play offense there."""
 _NOTE = (
-    "One player plays a deal on, a point of its own worth two of the other's, or off, worth half a point; the other is "
-    "wary. Then good players go on. A million sampled deals, sure to 0.1."
+    "One player plays a deal on, counting its own points double, or off, counting the other's double; the other is "
+    "wary. Good players finish the game. A million random deals, accurate to within 0.1."
 )
 
 
@@ -75,8 +75,8 @@ def dial_map() -> DialMap:
     most = max(abs(gain) for board in boards for row in board.gains for gain in row)
     return DialMap(
         f"The dial matters on a few islands near level scores: up to {most:.1f} wins in 100 games",
-        "What playing on (green) or off (amber) wins in one deal, from every pair of scores. Pale: a quarter of a win "
-        "or more; full: three quarters. The thin line: level scores",
+        "What playing on (green) or off (amber) wins in one deal, from every pair of scores. Pale: a quarter of a "
+        "win or more; full: three quarters. The thin line: level scores",
         _NOTE,
         boards,
     )
@@ -191,8 +191,8 @@ def _after_deals(asked: Asking) -> Iterator[tuple[int, int]]:
 def _first_reply(asked: Asking) -> Said:
     (mine, theirs), (pair, (six, wins), *_others) = asked.needs, asked.wins.items()
     return Said(
-        words=f"You need {mine}. Your opponent needs {theirs} and counts first. If the play doesn't end the game, "
-        f"pone's hand most likely will. So get your holes now. The pair wins {pair[1]} games in {HUNDRED}, the "
+        words=f"Pair it. You need {mine}, and your opponent, who needs {theirs}, counts first. If the play doesn't "
+        f"end the game, pone's hand most likely will. The pair wins {pair[1]} games in {HUNDRED}, the "
         f"{name_rank(*cards(six))} {wins}."
     )
 
@@ -201,10 +201,9 @@ def _first_reply(asked: Asking) -> Said:
 def _second_reply(asked: Asking) -> Said:
     (mine, theirs), ((six, wins), *_others) = asked.needs, asked.wins.items()
     return Said(
-        words=f"Now you need {mine}, and {spell(rules.PAIR_POINTS)} holes more won't take you out. But pone needs "
-        f"{theirs}. Every hole you give brings pone's hand closer. The pair can be tripled for "
-        f"{3 * rules.PAIR_POINTS}. The {name_rank(*cards(six))} wins {wins} games in {HUNDRED}, the pair "
-        f"{asked.wins['3♦']}."
+        words=f"Leave the pair alone. You need {mine}, so {spell(rules.PAIR_POINTS)} holes won't take you out. "
+        f"Capping them would give pone {3 * rules.PAIR_POINTS} of {theirs}. The {name_rank(*cards(six))} wins {wins} "
+        f"games in {HUNDRED}, the pair {asked.wins['3♦']}."
     )
 
 
@@ -214,8 +213,8 @@ def _far_behind(asked: Asking) -> Said:
     gains = read_numbers(_BY_SCORE)
     most = max(abs(gains[f"{seat}_behind_{part}"]) for seat in ("dealer", "pone") for part in ("middle", "end"))
     return Said(
-        words=f"From {low} to {high} holes behind, on and off are within {most:.2f} wins in {HUNDRED} of each other, "
-        "dealer or pone. You do need luck, but it won't come from the pegs."
+        words=f"From {low} to {high} holes behind, on and off are within {most:.2f} wins in {HUNDRED} of each other. "
+        "You do need luck, but it won't come from the pegs."
     )
 
 
@@ -224,10 +223,9 @@ def _neck_and_neck(_: Asking) -> Said:
     own, other = dial_board(dealer=True).summits()[0]
     gains = read_numbers(_BY_SCORE)
     return Said(
-        words=f"Against a wary opponent, the dealer who plays on wins {gains['dealer_neck']:.1f} games in {HUNDRED} "
-        f"more, over all such scores, and {dial_gain(own, other, dealer=True):.1f} at {own} to {other}. Where both "
-        f"follow every line of the play, it's {gains['dealer_neck_strongest']:.1f} and "
-        f"{gains['dealer_most_strongest']:.1f}."
+        words=f"Yes. Against a wary opponent, playing on wins {gains['dealer_neck']:.1f} games in {HUNDRED} more over "
+        f"all such scores, and {dial_gain(own, other, dealer=True):.1f} at {own} to {other}. If both follow every "
+        f"line of the play, it's {gains['dealer_neck_strongest']:.1f} and {gains['dealer_most_strongest']:.1f}."
     )
 
 
@@ -238,8 +236,8 @@ def _how_many_islands(_: Asking) -> Said:
     *near, last = [f"{SETTINGS[board.gain(*at) < 0]} near {at[0]} to {at[1]}" for at in islands]
     assert last.startswith("off")
     return Said(
-        words=f"{spell(len(islands))}. They take turns. {', '.join(near)}. The last islet, off again, is at "
-        f"{islands[-1][0]} to {islands[-1][1]}."
+        words=f"{spell(len(islands))}: {', '.join(near)}. The last islet, off again, is at {islands[-1][0]} to "
+        f"{islands[-1][1]}."
     )
 
 
@@ -249,18 +247,18 @@ def _dial_at_106(asked: Asking) -> Said:
     mine, theirs = next(_after_deals(asked))
     assert mine >= rules.GAME > theirs
     return Said(
-        words=f"This deal brings you about {dealer} holes and pone about {pone}: {mine} and {theirs}. You'll be out, "
-        "unless pone is first. Give nothing away."
+        words=f"Off. This deal brings you about {dealer} holes and pone about {pone}, which makes {mine} and "
+        f"{theirs}. You'll be out unless pone gets there first, so give nothing away."
     )
 
 
 @SAID("dial at 92")
 def _dial_at_92(asked: Asking) -> Said:
-    (own, other), (first, second) = asked.numbers, islice(_after_deals(asked), 2)
+    first, second = islice(_after_deals(asked), 2)
     return Said(
-        words=f"{own} and {other} become {first[0]} and {first[1]}. Then your opponent deals: {second[0]} and "
-        f"{second[1]}. After that you deal and your opponent counts first. Your own hand may come too late, so get "
-        "more out of the play."
+        words=f"On. After this deal it's {first[0]} to {first[1]}, and after your opponent's {second[0]} to "
+        f"{second[1]}. Then you deal and your opponent counts first. Your hand may come too late, so get what you can "
+        "from the pegs."
     )
 
 
@@ -268,27 +266,27 @@ def _dial_at_92(asked: Asking) -> Said:
 def _dial_as_pone(asked: Asking) -> Said:
     assert asked.numbers[0] + round(mean_gains()[1]) == rules.GAME
     return Said(
-        words=f"Out with not a hole to spare is too close to trust. {ONE} hole of your own decides more games than "
-        f"{ONE} of the dealer's: playing on wins {dial_gain(*asked.numbers, dealer=False):.1f} games in {HUNDRED} "
-        "more."
+        words=f"On. The sum takes you to {rules.GAME}, out just before the dealer counts, but not with a hole to "
+        f"spare. {ONE} hole of your own decides more games there than {ONE} of the dealer's. Playing on wins "
+        f"{dial_gain(*asked.numbers, dealer=False):.1f} games in {HUNDRED} more."
     )
 
 
 SAID("dial at 70")(
     lambda asked: Said(
         words=f"{asked.numbers[1] - asked.numbers[0]} holes behind, the dial is worth "
-        f"{abs(dial_gain(*asked.numbers, dealer=True)):.1f} wins in {HUNDRED}. Play what nets most."
+        f"{abs(dial_gain(*asked.numbers, dealer=True)):.1f} wins in {HUNDRED}, so play whatever nets most."
     )
 )
 
 
 @SAID("dial at 80")
 def _dial_at_80(asked: Asking) -> Said:
-    (own, other), (first, second, third) = asked.numbers, islice(_after_deals(asked), 3)
+    first, second, third = islice(_after_deals(asked), 3)
     assert third[0] >= rules.GAME > third[1]
     return Said(
-        words=f"{own} and {other} become {first[0]} and {first[1]}. Then your opponent deals: {second[0]} and "
-        f"{second[1]}. Your next deal brings you {third[0]}, and pone only {third[1]}. So give nothing away."
+        words=f"Off. After this deal it's {first[0]} to {first[1]}, and after your opponent's {second[0]} to "
+        f"{second[1]}. Your next deal takes you to {third[0]}, and pone only to {third[1]}. Sit tight."
     )
 
 
@@ -296,14 +294,14 @@ def _dial_at_80(asked: Asking) -> Said:
 def _printed_zones(asked: Asking) -> Said:
     assert asked.question.answer == len(PRINTED)
     return Said(
-        words=f"All {spell(len(PRINTED))}. Their signs come from millions of games on phones and ours from a million "
-        "deals, but they're about the same game."
+        words=f"All {spell(len(PRINTED))}. They got there by millions of games on phones and we by a million deals, "
+        "but it's the same game."
     )
 
 
 SAID("jack at 117")(
     lambda asked: Said(
-        words=f"The pair is {spell(rules.PAIR_POINTS)} of the {spell(asked.needs[0])} holes you need. It wins "
+        words=f"The pair, {spell(rules.PAIR_POINTS)} of the {spell(asked.needs[0])} holes you need. It wins "
         f"{asked.wins['J♣']} games in {HUNDRED}, the ace {asked.wins['A♠']}."
     )
 )
@@ -311,24 +309,24 @@ SAID("jack at 117")(
 
 SAID("jack at 109")(
     lambda asked: Said(
-        words=f"The ace wins {asked.wins['A♠']} games in {HUNDRED}, the pair {asked.wins['J♣']}. It's the same jack on "
-        "the same jack."
+        words=f"The ace, with {asked.wins['A♠']} wins in {HUNDRED} against {asked.wins['J♣']}. The cards are the "
+        "same, and only the pegs have moved."
     )
 )
 
 
 SAID("exit at 118")(
     lambda asked: Said(
-        words=f"Pone counts first and is {spell(asked.needs[1])} holes short. Peg: the pair wins {asked.wins['2♣']} "
-        f"games in {HUNDRED}, the king {asked.wins['K♣']}."
+        words=f"Peg while you can. Pone counts first and is {spell(asked.needs[1])} holes short. The pair wins "
+        f"{asked.wins['2♣']} games in {HUNDRED}, the king {asked.wins['K♣']}."
     )
 )
 
 
 SAID("exit at 107")(
     lambda asked: Said(
-        words=f"The king wins {asked.wins['K♣']} games in {HUNDRED}, the pair {asked.wins['2♣']}. "
-        f"{spell(rules.PAIR_POINTS)} holes don't help you here. {spell(3 * rules.PAIR_POINTS)} could help pone."
+        words=f"The king wins {asked.wins['K♣']} games in {HUNDRED}, the pair {asked.wins['2♣']}. Your "
+        f"{spell(rules.PAIR_POINTS)} holes don't help you here, and {spell(3 * rules.PAIR_POINTS)} could help pone."
     )
 )
 
@@ -337,7 +335,7 @@ SAID("exit at 107")(
 def _exit_as_pone(asked: Asking) -> Said:
     brings = round(mean_gains()[1])
     return Said(
-        words=f"{spell(brings)} holes bring you to {asked.numbers[0] + brings}, before the dealer counts. The dealer's "
-        f"pegs are what spoils that most. Playing off wins {-dial_gain(*asked.numbers, dealer=False):.1f} games in "
-        f"{HUNDRED} more."
+        words=f"Off. {spell(brings)} holes bring you to {asked.numbers[0] + brings} before the dealer counts, and "
+        f"it's the dealer's pegs that could spoil it. Playing off wins {-dial_gain(*asked.numbers, dealer=False):.1f} "
+        f"games in {HUNDRED} more."
     )

@@ -46,9 +46,9 @@ def timeline(own: int, other: int, *, dealer: bool) -> MomentLine:
     decides = moments[ended.index(max(ended))].name
     return MomentLine(
         f"{capitalized(decides)} ends {max(ended)} games in 100, more than anything else",
-        f"Who goes out when at {own} to {other}, if {'you deal' if dealer else 'your opponent deals'}, "
-        "in the order of a deal",
-        f"{ends['deals']:,} sampled deals between two wary players, who don't mind the score: sure to 0.2.",
+        f"Who goes out when at {own} to {other}, if {'you deal' if dealer else 'your opponent deals'}, in the order "
+        "of a deal",
+        f"{ends['deals']:,} random deals between two wary players, who ignore the score: accurate to within 0.2.",
         moments,
     )
 
@@ -74,7 +74,7 @@ def kept_rows(seat: str) -> RankedRows:
     return RankedRows(
         f"{who} pegs two or more with two low and one high in {most:.0f} plays of 100",
         "Plays of five-card cribbage in which three cards peg two holes or more. Low: ace to four. High: nine to king",
-        "40,000 plays of each against hands that good players keep: sure to 0.5.",
+        "40,000 plays of each against hands that good players keep: accurate to within 0.5.",
         tuple(Row(name, (share,)) for name, share in {"two low, one high": most, **less}.items()),
         ("plays",),
         "plays of 100",
@@ -103,9 +103,10 @@ def _save_at_118(asked: Asking) -> Said:
     (mine, theirs), ((pairs, high), (run, low)) = asked.needs, asked.wins.items()
     _starter, play, *_later = timeline(*asked.numbers, dealer=False).moments
     return Said(
-        words=f"The hand with the run has {count_cards(run).points}. You need {mine}. But your opponent needs {theirs} "
-        f"too. As it is, the dealer pegs them in {play.theirs:.0f} deals of {HUNDRED}, before anything is counted. "
-        f"{spell(len(count_cards(pairs).of(Kind.PAIR)))} pairs peg. They win {high} games in {HUNDRED}, the run {low}."
+        words=f"The run has {count_cards(run).points} and you need {mine}, but you won't get to count it: the dealer "
+        f"pegs the {theirs} that's missing in {play.theirs:.0f} deals of {HUNDRED}. The "
+        f"{spell(len(count_cards(pairs).of(Kind.PAIR)))} pairs peg too. They win {high} games in {HUNDRED}, the run "
+        f"{low}."
     )
 
 
@@ -115,8 +116,18 @@ def _what_ends_it(asked: Asking) -> Said:
     mine, theirs = round(play.yours), round(play.theirs)
     assert sum(moment.yours + moment.theirs for moment in (starter, *others)) < 0.5
     return Said(
-        words=f"The play: {mine + theirs} games in {HUNDRED} end there, {mine} won by you and {theirs} by your "
-        f"opponent. Pone's hand gets {hand.yours + hand.theirs:.0f}. No one else gets a turn."
+        words=f"The play ends {mine + theirs} games in {HUNDRED}, {mine} won by you and {theirs} by your opponent. "
+        f"Pone's hand ends {hand.yours + hand.theirs:.0f}, and no one else gets a turn."
+    )
+
+
+@SAID("the far right")
+def _the_far_right(asked: Asking) -> Said:
+    *_others, crib, later = asked["line"].moments
+    assert not crib.theirs
+    return Said(
+        words=f"The crib ends {crib.yours:.0f} games in {HUNDRED}, and you win them all. Another "
+        f"{later.yours + later.theirs:.0f} go on to a later deal."
     )
 
 
@@ -124,8 +135,8 @@ def _what_ends_it(asked: Asking) -> Said:
 def _order_turned(asked: Asking) -> Said:
     turned, usual = asked["order"]["turned_dealer_neck"], asked["order"]["dealer_neck"]
     return Said(
-        words=f"About {turned:.0f} instead of {usual:.0f}. A dealer who counted first would lose only {ONE} such game "
-        f"in {spell(round(HUNDRED / (HUNDRED - turned)))}."
+        words=f"About {turned:.0f} instead of {usual:.0f}. With the dealer counting first, pone wins only {ONE} such "
+        f"game in {spell(round(HUNDRED / (HUNDRED - turned)))}."
     )
 
 
@@ -133,8 +144,8 @@ def _order_turned(asked: Asking) -> Said:
 def _both_home(asked: Asking) -> Said:
     share = asked["order"]["both_home"]
     return Said(
-        words=f"In about {share:.0f}. In {ONE} game of {spell(round(HUNDRED / share))}, both of you hold enough. What "
-        "decides is who counts first."
+        words=f"In about {share:.0f}. That's {ONE} game of {spell(round(HUNDRED / share))} in which both of you hold "
+        "enough, and all that matters is who counts first."
     )
 
 
@@ -145,9 +156,9 @@ def _fair(asked: Asking) -> Said:
     assert round(order["first_dealer"]) == round(order["turned_first_dealer"])
     assert even - usual < turned - even
     return Said(
-        words=f"The last deal is fairer: {usual:.0f} in {HUNDRED} is nearer to {even} than {turned:.0f} is. But the "
-        f"first dealer of a game wins {order['first_dealer']:.0f} in {HUNDRED} either way. At the start, no one knows "
-        "whose deal will be the last."
+        words=f"True within limits. In the last deal the order is fair, since {usual:.0f} in {HUNDRED} is nearer to "
+        f"{even} than {turned:.0f} is. But over a whole game the first dealer wins {order['first_dealer']:.0f} either "
+        "way, since no one knows at the start whose deal will be the last."
     )
 
 
@@ -157,9 +168,9 @@ def _two_low(_: Asking) -> Said:
     named = next(iter(dealer))
     assert max(dealer, key=dealer.__getitem__) == named
     return Said(
-        words=f"The dealer pegs {spell(_PEGGED)} with them in {dealer[named]:.0f} plays of {HUNDRED}, more than other "
-        f"hands do on average. But pone does in {pone[named]:.0f}, against {pone['three low']:.0f} with "
-        f"{spell(min(rules.HAND_SIZES))} low cards. So keep them as the dealer."
+        words=f"True for the dealer, who pegs {spell(_PEGGED)} with them in {dealer[named]:.0f} plays of {HUNDRED}, "
+        f"more than with other hands. Pone's chart is nearly upside down: {pone[named]:.0f} in {HUNDRED}, against "
+        f"{pone['three low']:.0f} with {spell(min(rules.HAND_SIZES))} low cards."
     )
 
 
@@ -169,8 +180,8 @@ def _mind_the_crib(_: Asking) -> Said:
     lost = read_numbers(experiment)
     assert lost["crib_ignored"] < 0.01
     return Said(
-        words=f"It cost nothing in {read_found('on_and_off')[experiment]['many']} hands, as near as we can tell. A "
-        f"player who discarded by the usual average lost {spell(round(lost['as_usual']))} games in {HUNDRED}."
+        words=f"Confirmed. Forgetting the crib cost nothing in {read_found('on_and_off')[experiment]['many']} hands, "
+        f"as near as we can tell. Discarding as usual cost {spell(round(lost['as_usual']))} games in {HUNDRED}."
     )
 
 
@@ -179,8 +190,8 @@ def _save_at_119(asked: Asking) -> Said:
     (mine, theirs), ((best, high), (other, low)) = asked.needs, asked.wins.items()
     few = sum(card.rank <= _LOW for card in cards(best))
     return Said(
-        words=f"The dealer needs {spell(theirs)} hole and pegs it in every deal. You have to peg {spell(mine)} first. "
-        f"A {ordinal(few)} low card makes all the difference: {high} games in {HUNDRED} with the "
+        words=f"The dealer needs {spell(theirs)} hole and pegs it in every deal, so you have to peg {spell(mine)} "
+        f"first. A {ordinal(few)} low card makes all the difference: {high} games in {HUNDRED} with the "
         f"{name_rank(_only_in(best, other))}, {low} without."
     )
 
@@ -189,9 +200,8 @@ def _save_at_119(asked: Asking) -> Said:
 def _save_at_120(asked: Asking) -> Said:
     (mine, theirs), ((best, high), (_other, low)) = asked.needs, asked.wins.items()
     return Said(
-        words=f"Your opponent needs {spell(theirs)} hole and counts first, so your hand is never counted. You need "
-        f"{spell(mine)} pegs. The pair of {plural(name_rank(_alike(best)[0]))} does it with a low card beside it: "
-        f"{high} games in {HUNDRED} against {low}."
+        words=f"Your opponent needs {spell(theirs)} hole and counts first, so you have to peg {spell(mine)}. Keep a "
+        f"low card beside the pair of {plural(name_rank(_alike(best)[0]))}: {high} games in {HUNDRED} against {low}."
     )
 
 
@@ -200,9 +210,9 @@ def _save_at_115(asked: Asking) -> Said:
     (mine, theirs), ((best, high), (other, low)) = asked.needs, asked.wins.items()
     queen, same = _alike(other)
     return Said(
-        words=f"{spell(same)} {plural(name_rank(queen))} look like a hand. But pone needs {spell(theirs)} and counts "
-        f"first. {spell(len({card.rank for card in cards(best)}))} different cards peg {spell(mine)} holes more often: "
-        f"{high} games in {HUNDRED} against {low}."
+        words=f"{spell(same)} {plural(name_rank(queen))} look like a hand, but pone needs {spell(theirs)} and counts "
+        f"first. {spell(len({card.rank for card in cards(best)}))} different cards peg {spell(mine)} holes more "
+        f"often: {high} games in {HUNDRED} against {low}."
     )
 
 
@@ -210,8 +220,8 @@ def _save_at_115(asked: Asking) -> Said:
 def _exit_at_118_to_119(asked: Asking) -> Said:
     (mine, theirs), (high, low) = asked.needs, asked.wins.values()
     return Said(
-        words=f"You need {spell(mine)}. The dealer needs {spell(theirs)} and will probably peg them. A run keeps your "
-        f"points for a count that seldom comes: {high} games in {HUNDRED} against {low}."
+        words=f"You need {spell(mine)}, and the dealer needs {spell(theirs)} and will probably peg them. A run saves "
+        f"your points for a count that seldom comes: {high} games in {HUNDRED} against {low}."
     )
 
 
@@ -219,8 +229,8 @@ def _exit_at_118_to_119(asked: Asking) -> Said:
 def _exit_at_110(asked: Asking) -> Said:
     (mine, theirs), ((best, high), _other) = asked.needs, asked.wins.items()
     return Said(
-        words=f"You need {spell(mine)} and count first, and your best hand has {count_cards(best).points}. The dealer "
-        f"needs {spell(theirs)}, nearly always too many for the play. Here the hand is all you need: {high} games in "
+        words=f"You need {spell(mine)}, your best hand has {count_cards(best).points}, and you count first. The "
+        f"dealer needs {spell(theirs)}, nearly always too many for the play, so take the points: {high} games in "
         f"{HUNDRED}."
     )
 
@@ -230,7 +240,7 @@ def _exit_at_115(asked: Asking) -> Said:
     (mine, theirs), ((best, high), (other, low)) = asked.needs, asked.wins.items()
     _starter, _play, hand, *_later = timeline(*asked.numbers, dealer=True).moments
     return Said(
-        words=f"You need {spell(mine)}. Pone needs {spell(theirs)} and counts first, and ends {hand.theirs:.0f} games "
-        f"in {HUNDRED} there. So peg what you can: {high} games in {HUNDRED} with the "
-        f"{name_rank(_only_in(best, other))}, {low} with the {name_rank(_only_in(other, best))}."
+        words=f"You need {spell(mine)}. Pone needs {spell(theirs)}, counts first, and ends {hand.theirs:.0f} games in "
+        f"{HUNDRED} there, so peg what you can: {high} games with the {name_rank(_only_in(best, other))}, {low} with "
+        f"the {name_rank(_only_in(other, best))}."
     )

@@ -8,13 +8,12 @@ from math import ceil
 
 from crib_tutor.course.amounts import draw_amounts
 from crib_tutor.course.lesson_11_game import one_game, standings
-from crib_tutor.deck import quote
 from crib_tutor.look import theme
 from crib_tutor.look.board import ROW, STREETS
 from crib_tutor.look.charts import BandLine, RankedRows, Reading
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html
-from crib_tutor.rules import GAME, IllegalMove
+from crib_tutor.rules import GAME
 from crib_tutor.rules.refusals import require_flag, require_number
 from crib_tutor.strategy.plain.plain_tables import gain_shares, mean_gains
 from crib_tutor.verdicts import VERDICTS
@@ -85,17 +84,7 @@ def par_race(scores: Sequence[int], *, dealt_first: bool) -> Html:
 
     >>> par_race([20, 28], dealt_first=True).plain
     'Deal 1: you 20, par 16, 4 ahead. Deal 2: you 28, par 26, 2 ahead.'
-
-    Raises `IllegalMove` for scores that fall, or that no game has.
     """
-    if not isinstance(scores, list | tuple) or not 1 <= len(scores) <= _MOST_DEALS:
-        raise IllegalMove(f"{quote(scores)} aren't scores: give yours after each deal, as in [16, 27, 45]")
-    before = 0
-    for score in scores:
-        require_number(score, "a score", 0, GAME)
-        if score < before:
-            raise IllegalMove(f"{quote(score)} comes after {before}: no peg moves back, so give rising scores")
-        before = score
     pairs = {deal: (mine, par_after(deal, dealt_first=dealt_first)) for deal, mine in enumerate(scores, 1)}
     return _race(pairs, "Above the holes is your peg after each deal, below them par's. The number is the deal.")
 
@@ -176,7 +165,7 @@ def two_deal_rows() -> RankedRows:
     return draw_amounts(
         f"Two deals bring {good.number:.1f} holes: the old books said 25, 28, and 29",
         "Holes that one player takes in two deals, one as the dealer and one as pone",
-        "Ours are from two million deals between good players, and as many between greedy ones; right to 0.02.",
+        "Ours: two million deals between good players, as many between greedy ones, accurate to within 0.02.",
         {
             "an old Hoyle": 25.0,
             "two good players": good.number,
@@ -192,7 +181,8 @@ def two_deal_rows() -> RankedRows:
 
 # --- how far from par players are ---
 
-_NEAR = 3
+NEAR = 3
+"""Holes from par that are still near it."""
 _BANDS = ((0, 12), (13, 17), (18, 22), (23, 29), (30, 34), (35, 39), (40, 99))
 """Totals of two deals that lie together, those within three holes of par in the middle."""
 
@@ -216,7 +206,7 @@ def players_from(low: int, high: int = GAME) -> int:
 def near_par() -> int:
     """Players of 100 near par after two deals."""
     par = par_after(2, dealt_first=True)
-    return players_from(par - _NEAR, par + _NEAR)
+    return players_from(par - NEAR, par + NEAR)
 
 
 def spread_rows() -> RankedRows:
@@ -228,7 +218,7 @@ def spread_rows() -> RankedRows:
     return draw_amounts(
         f"After two deals {near_par()} players in 100 are within three holes of par",
         "How many holes 100 players have after two deals, one of each player's",
-        "Worked out from very many sampled deals between good players; each number is right to 0.1.",
+        "Worked out from random deals between good players: accurate to within 0.1.",
         players,
         "players in 100",
         asked=[*players][len(players) // 2],
@@ -248,7 +238,7 @@ def wins_ahead(deals: int = 4) -> BandLine:
         f"Ten holes ahead of par win {chances[_ASKED]:.0f} games in 100, and par wins {chances[0]:.0f}",
         f"How often you win after {deals} deals, by how far ahead of par you are; you deal next, and your opponent is "
         "at par",
-        "Worked out from very many sampled deals between good players; each number is right to 0.1.",
+        "Worked out from random deals between good players: accurate to within 0.1.",
         tuple(Reading(holes, round(wins, 1)) for holes, wins in chances.items()),
         "holes ahead of par",
         "games in 100 that you win",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crib_tutor import rules
 from crib_tutor.course.lesson_11_game import one_game, standings
-from crib_tutor.course.lesson_22_par import GAME_SEED, hole_before_out, par_after, players_from, wins_at
+from crib_tutor.course.lesson_22_par import GAME_SEED, NEAR, hole_before_out, par_after, players_from, wins_at
 from crib_tutor.course.sentences import HUNDRED, ONE, Asking, Said, Sentences
 from crib_tutor.strategy.plain.plain_tables import mean_gains
 from crib_tutor.verdicts import VERDICTS
@@ -21,21 +21,17 @@ _CHAMBERS = {4: 18, 3: 44, 2: 70, 1: 96}
 
 @SAID("average deals")
 def _average_deals(asked: Asking) -> Said:
-    mine, theirs = asked["yours"], asked["theirs"]
-    assert [mine, theirs] == [*map(round, mean_gains())]
-    return Said(
-        words=f"{mine} and {theirs} make {mine + theirs}. It's the {ONE} number to take home from this lesson. "
-        f"{spell(_PAIR)} deals, {ONE} of each player's, bring a good player about {round(sum(mean_gains()))} holes."
-    )
+    assert [*map(round, mean_gains())] == [16, 10], "the holes that the lesson goes on with"
+    return Said(words=f"{asked.question.answer}. It's the {ONE} number to take home from this lesson.")
 
 
 @SAID("home at 29")
 def _home_at_29(asked: Asking) -> Said:
     (claimed,), (good, greedy, *_others) = asked.spelled, VERDICTS["B42"].measures
     return Said(
-        words=f"{asked.question.answer}. {spell(_PAIR)} good players take {good.number:.1f} holes in {spell(_PAIR)} "
-        f"deals. Even {spell(_PAIR)} greedy {ONE}s take only {greedy.number:.1f}. If you waited for {claimed}, you'd "
-        f"be ahead of {players_from(0, claimed - 1)} players in {HUNDRED}."
+        words=f"{asked.question.answer}. Good players take {good.number:.1f} holes in {spell(_PAIR)} deals, and even "
+        f"greedy {ONE}s only {greedy.number:.1f}. Wait for {claimed}, and you're ahead of "
+        f"{players_from(0, claimed - 1)} players in {HUNDRED}."
     )
 
 
@@ -44,9 +40,9 @@ def _home_at_28(asked: Asking) -> Said:
     hand, play, crib = (sum(ends) / len(ends) for ends in _TOMMY.values())
     assert crib == play
     return Said(
-        words=f"{asked.question.answer} as well. Tommy could have known it. The middle of what he says is "
-        f"{halves(hand)} for a hand and {halves(crib)} for a crib or a play. {spell(_PAIR)} hands, {spell(_PAIR)} "
-        f"plays and a crib make {halves(_PAIR * hand + _PAIR * play + crib)}."
+        words=f"{asked.question.answer} as well, and Tommy could have known it. He gives about {halves(hand)} for a "
+        f"hand, and {halves(crib)} for a crib or a play. {spell(_PAIR)} hands, {spell(_PAIR)} plays and a crib make "
+        f"{halves(_PAIR * hand + _PAIR * play + crib)}."
     )
 
 
@@ -56,8 +52,8 @@ def _twelve_and_seventeen(asked: Asking) -> Said:
     for_pone, for_dealer = asked.spelled
     assert round(greedy_dealer) == for_dealer != round(dealer)
     return Said(
-        words=f"{asked.question.answer}. Between greedy players the dealer does get {greedy_dealer:.1f}. Between good "
-        f"{ONE}s it's {dealer:.1f}. Pone gets {greedy_pone:.1f} or {pone:.1f}, which isn't near {spell(for_pone)}."
+        words=f"{asked.question.answer}. The dealer does get {greedy_dealer:.1f} between greedy players, but "
+        f"{dealer:.1f} between good {ONE}s. Pone gets {greedy_pone:.1f} or {pone:.1f}, nowhere near {spell(for_pone)}."
     )
 
 
@@ -66,7 +62,7 @@ def _fourth_par(asked: Asking) -> Said:
     (deals,), par = asked.spelled, asked.question.answer
     return Said(
         words=f"{par}. {spell(deals)} deals are {spell(deals // _PAIR)} pairs, and {times(deals // _PAIR)} "
-        f"{sum(mean_gains()):.1f} is nearly {par}. You don't need a table for it."
+        f"{sum(mean_gains()):.1f} is nearly {par}, so you don't need a table."
     )
 
 
@@ -75,29 +71,30 @@ def _two_before_home(asked: Asking) -> Said:
     further = [printed - hole_before_out(pairs) for pairs, printed in _CHAMBERS.items()]
     first, then, *_later = _CHAMBERS.values()
     return Said(
-        words=f"{asked.question.answer}. From there {spell(_PAIR)} average deals, or {round(sum(mean_gains()))} holes, "
-        "bring you out. D. Chambers prints holes like that for the whole board: "
-        f"{', '.join(map(str, _CHAMBERS.values()))}. They're {then - first} apart too, just a hole or "
-        f"{spell(max(further))} further to be safe."
+        words=f"{asked.question.answer}, which is {round(sum(mean_gains()))} holes from the end. D. Chambers prints "
+        f"such holes for the whole board: {', '.join(map(str, _CHAMBERS.values()))}. They're {then - first} apart "
+        f"too, just a hole or {spell(max(further))} further on to be safe."
     )
 
 
 @SAID("behind and near par")
 def _behind_and_near_par(asked: Asking) -> Said:
     after, (apart,) = {standing.deal: standing.scores for standing in standings(one_game(GAME_SEED))}, asked.numbers
-    deal, (_you, other) = next((deal, scores) for deal, scores in after.items() if scores[1] - scores[0] == apart)
+    deal, (mine, other) = next((deal, scores) for deal, scores in after.items() if scores[1] - scores[0] == apart)
     assert after[deal + 1][0] > after[deal + 1][1]
+    par = par_after(deal, dealt_first=True)
+    assert 0 < par - mine <= NEAR
     return Said(
-        words=f"{asked.question.answer}. Your opponent was {apart} ahead of you, but that was the cards: {other} is "
-        f"{other - par_after(deal, dealt_first=False)} over par. You were nearly at par yourself. {ONE} deal later you "
-        "led."
+        asked.question.choices[1],
+        f"Nearly there, since par is {par}. Your opponent had the cards: {other} is "
+        f"{other - par_after(deal, dealt_first=False)} over par. {ONE} deal later you led.",
     )
 
 
 SAID("within three")(
     lambda asked: Said(
-        words=f"About {asked.question.answer}. So most players aren't near par after {spell(_PAIR)} deals. Par says "
-        "what's usual. The cards do as they like."
+        words=f"About {asked.question.answer}, which leaves most players further off. Par says what's usual, and the "
+        "cards do as they like."
     )
 )
 
@@ -107,8 +104,8 @@ def _ten_ahead(asked: Asking) -> Said:
     (holes,) = asked.numbers
     more = wins_at(holes) - wins_at(0)
     return Said(
-        words=f"{asked.question.answer}. That's about {more} games in {HUNDRED} more for {holes} holes. So a hole is "
-        f"worth {spell(round(more / holes))} games in the middle of a game."
+        words=f"{asked.question.answer}. That's about {more} more for {holes} holes, which makes a hole worth "
+        f"{spell(round(more / holes))} games in {HUNDRED} in the middle of a game."
     )
 
 
@@ -116,9 +113,9 @@ def _ten_ahead(asked: Asking) -> Said:
 def _counterexample(asked: Asking) -> Said:
     level = hole_before_out(1)
     return Said(
-        words=f"{asked.question.answer}. You're both at {level} and at home, but it's your opponent's deal. You win "
-        f"only {round(HUNDRED * asked['odds'](level, level, dealer=False).win)} games in {HUNDRED}. Par says how "
-        "you're doing. Who's ahead is another question."
+        words=f"{asked.question.answer}. By par you're both at home, but you win only "
+        f"{round(HUNDRED * asked['odds'](level, level, dealer=False).win)} games in {HUNDRED}. Near the end, par "
+        "can't even tell who's ahead."
     )
 
 
@@ -126,9 +123,9 @@ def _counterexample(asked: Asking) -> Said:
 def _exit_race(asked: Asking) -> Said:
     (score,), (deals,) = asked.numbers, asked.spelled
     return Said(
-        words=f"{spell(deals // _PAIR)} pairs of deals bring you to {par_after(deals - 1, dealt_first=True)}, and a "
-        f"deal of your own to {par_after(deals, dealt_first=True)}. So at {score} you're {asked.question.answer} "
-        "behind."
+        words=f"{asked.question.answer}. {spell(deals // _PAIR)} pairs of deals bring you to "
+        f"{par_after(deals - 1, dealt_first=True)}, a deal of your own to {par_after(deals, dealt_first=True)}, and "
+        f"you're at {score}."
     )
 
 
@@ -136,8 +133,8 @@ def _exit_race(asked: Asking) -> Said:
 def _exit_worth(asked: Asking) -> Said:
     (holes, _hundred), worth = asked.numbers, asked["five_more"]
     return Said(
-        words=f"A hole is worth about {spell(round(worth / holes))} games in {HUNDRED} in the middle of a game, so "
-        f"{spell(holes)} are worth {spell(worth)}."
+        words=f"About {spell(worth)}. A hole is worth {spell(round(worth / holes))} games in {HUNDRED} there, and you "
+        f"have {spell(holes)}."
     )
 
 
@@ -147,7 +144,6 @@ def _exit_favorite(asked: Asking) -> Said:
     assert other + dealer < rules.GAME
     return Said(
         words=f"{asked.question.answer}. An average deal brings you to {round(own + pone)} and the dealer to "
-        f"{round(other + dealer)}. Then your opponent is pone and counts first. You win only "
-        f"{round(HUNDRED * asked['odds'](own, other, dealer=False).win)} games in {HUNDRED}, {spell(own - other)} "
-        "holes ahead."
+        f"{round(other + dealer)}, and then your opponent is pone and counts first. You're {spell(own - other)} holes "
+        f"ahead and win only {round(HUNDRED * asked['odds'](own, other, dealer=False).win)} games in {HUNDRED}."
     )

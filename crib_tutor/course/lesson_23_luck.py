@@ -64,9 +64,11 @@ def share_of(player: str) -> float:
     """The share that a computer player wins against the next.
 
     >>> share_of("careful")
-    0.559
+    0.56
+
+    It's rounded, so that a learner who reads it finds the same numbers.
     """
-    return strength_of(player).wins
+    return round(strength_of(player).wins, 2)
 
 
 def ladder_rows() -> RankedRows:
@@ -75,16 +77,16 @@ def ladder_rows() -> RankedRows:
     for player in sorted(("thrifty", "greedy", "expert", "book", "careful"), key=share_of, reverse=True):
         strength, percent = strength_of(player), round(100 * share_of(player))
         label = f"{PLAYERS[player].name} {percent}, {PLAYERS[strength.against].name} {100 - percent}"
-        rungs.append((label, f"{percent} to {100 - percent}", games_to_show(strength.wins)))
-    (_, wide, fewest), *_, (closest, close, most) = rungs
+        rungs.append((label, f"{percent} to {100 - percent}", games_to_show(share_of(player))))
+    (widest, wide, fewest), *_, (_, close, most) = rungs
     return draw_amounts(
         f"The smaller the gap, the longer it takes: {fewest} games at {wide}, {most} at {close}",
         "How many games until the better player leads in 95 matches of 100, by how many games of 100 each of two wins",
-        "Worked out from the share of the games that each player wins against the next, in 2,000 games or 20,000.",
+        "Worked out from the share that each player won against the next, in 2,000 games or 20,000.",
         {label: games for label, _, games in rungs},
         "games",
         digits=0,
-        asked=closest,
+        asked=widest,
     )
 
 
@@ -108,7 +110,7 @@ def match_walks(share: float, games: int, seed: str = "bundle/14", matches: int 
     return WalkBundle(
         f"After {games} games the better player leads in {ahead} of {matches} matches",
         f"Wins less losses of a player who wins {100 * share:.0f} games in 100, in {matches} matches side by side",
-        "Games decided by lot, each with the same chance.",
+        "Simulated games, each with the same chance.",
         tuple(walks),
         every,
         ("the better player ahead", "the better player behind"),
@@ -123,7 +125,7 @@ def fox_and_owl() -> WalkBundle:
         finding=f"It takes {games_to_show(share)} games until the better player leads in 95 matches of 100",
         about=f"Wins less losses of the Fox, who wins {100 * share:.0f} games in 100 against the Owl, "
         f"in {MATCHES} matches",
-        note="Games decided by lot with that chance; the number of games is worked out exactly.",
+        note="Simulated games with that chance; the number of games is exact.",
         sides=("the Fox ahead", "the Owl ahead"),
         answer=games_to_show(share),
         answer_said="95 in 100 from here on",
@@ -209,8 +211,8 @@ def mistake_rows() -> RankedRows:
     wins = {name: 100 * won / kept["games"] for name, won in kept["won"].items()}
     return draw_amounts(
         f"Miss a fifteen a deal, and you win {wins_of('missed')} games of 100; under muggins {wins_of('muggins')}",
-        "Games in 100 that a good player wins against one who plays alike, and counts without mistakes",
-        f"{kept['games']:,} games each; every number is right to 0.2.",
+        "Games in 100 that a good player wins against an equal who counts without mistakes",
+        f"{kept['games']:,} games each; accurate to within 0.2.",
         {"no mistakes": 50, "one missed each deal": wins["missed"], "and muggins is called": wins["muggins"]},
         "games won in 100",
         asked="one missed each deal",
@@ -223,9 +225,10 @@ def skill_rows() -> RankedRows:
     return draw_amounts(
         f"Good discards beat good play {wins['lowest']:.0f} to {100 - wins['lowest']:.0f} among beginners, "
         f"{wins['greedy']:.0f} to {100 - wins['greedy']:.0f} among greedy players",
-        "Good discards with bad play, against the other way around: games in 100 won by the discards, by what bad is",
-        "A sample of tens of thousands of games in pairs; every number is right to 1.",
-        {"cards by lot": wins["lot"], "the lowest cards": wins["lowest"], "the most points at once": wins["greedy"]},
+        "Good discards with bad play, against bad discards with good play: games in 100 that the discards win. A row "
+        "says what bad means",
+        "Tens of thousands of games in pairs; accurate to within 1.",
+        {"random cards": wins["lot"], "the lowest cards": wins["lowest"], "the most points now": wins["greedy"]},
         "games won in 100",
         asked="the lowest cards",
     )

@@ -40,8 +40,9 @@ def _one_game(asked: Asking) -> Said:
     loses = 1 - asked["fox"]
     assert 0.4 < loses < 0.5
     return Said(
-        words=f"{round(HUNDRED * loses)}. The better player loses almost {name_fraction(loses)} the time. So if you "
-        "lost last night, it isn't news."
+        words=f"{round(HUNDRED * loses)}. In {strength_of('careful').games:,} games the Fox won "
+        f"{round(HUNDRED * asked['fox'])} of {HUNDRED}, so the better player loses almost {name_fraction(loses)} the "
+        "time. That you lost last night isn't news."
     )
 
 
@@ -49,8 +50,21 @@ def _one_game(asked: Asking) -> Said:
 def _bent_coin(asked: Asking) -> Said:
     games, owl = games_to_show(asked["fox"]), 1 - better_leads(asked["fox"], _A_SEASON)
     return Said(
-        words=f"{games}. If you play {spell(_A_NIGHT)} games a night, that's {-(-games // _A_NIGHT)} nights. After "
+        words=f"{games}, which is {-(-games // _A_NIGHT)} nights at {spell(_A_NIGHT)} games a night. After "
         f"{_A_SEASON} games the Owl still leads in {ONE} match of {spell(round(1 / owl))}."
+    )
+
+
+@SAID("squirrel and lamb")
+def _squirrel_and_lamb(asked: Asking) -> Said:
+    return Said(words=f"{spell(asked.question.answer)}. A gap like that shows in a single evening.")
+
+
+@SAID("five games tonight")
+def _five_games_tonight(asked: Asking) -> Said:
+    return Said(
+        words=f"{asked.question.answer}. That coin is bent a bit more, but it's still a coin. Don't change your play "
+        "because you lost, and don't keep it because you won."
     )
 
 
@@ -58,7 +72,7 @@ def _bent_coin(asked: Asking) -> Said:
 def _after_ten(asked: Asking) -> Said:
     score, lead, sure = _match(asked)
     return Said(
-        words=f"B leads {score}. That looks like a lot, but a lead of {spell(lead)} makes you only {sure:.0f} in "
+        words=f"B leads {score}, which looks like a lot. But a lead of {spell(lead)} makes you only {sure:.0f} in "
         f"{HUNDRED} sure."
     )
 
@@ -67,16 +81,14 @@ def _after_ten(asked: Asking) -> Said:
 def _after_thirty(asked: Asking) -> Said:
     score, lead, sure = _match(asked)
     return Said(
-        words=f"B leads {score} now. At {lead} ahead you'd be {sure:.0f} in {HUNDRED} sure. Wait a little longer."
+        words=f"B leads {score}. At {lead} ahead you'd be {sure:.0f} in {HUNDRED} sure, so wait a little longer."
     )
 
 
 @SAID("after a hundred")
 def _after_a_hundred(asked: Asking) -> Said:
     score, _lead, sure = _match(asked)
-    return Said(
-        words=f"It turned around. A leads {score}, which makes you {sure:.0f} in {HUNDRED} sure. Good that you waited!"
-    )
+    return Said(words=f"Good that you waited! A leads {score}, but that makes you only {sure:.0f} in {HUNDRED} sure.")
 
 
 @SAID("after two hundred")
@@ -85,9 +97,9 @@ def _after_two_hundred(asked: Asking) -> Said:
     worse = 1 - better_leads(strength.wins, _EARLY)
     assert lead_after(_EARLY) < 0
     return Said(
-        words=f"A leads {score}. At {lead} ahead you can be {sure:.0f} in {HUNDRED} sure. A is the {PLAYERS[GAP].name} "
-        f"and B the {PLAYERS[strength.against].name}. We picked a match with a bad start, but that's common: after "
-        f"{_EARLY} games the worse player leads in {ONE} match of {spell(round(1 / worse))}."
+        words=f"A is better. A leads {score}, and at {lead} ahead you can be {sure:.0f} in {HUNDRED} sure. A is the "
+        f"{PLAYERS[GAP].name} and B the {PLAYERS[strength.against].name}. We picked a match with a bad start, but "
+        f"that's common: after {_EARLY} games the worse player leads in {ONE} match of {spell(round(1 / worse))}."
     )
 
 
@@ -95,8 +107,8 @@ def _after_two_hundred(asked: Asking) -> Said:
 def _sure_at_eleven(_: Asking) -> Said:
     lead = -lead_after(30)
     return Said(
-        words=f"{spell(lead_to_be_sure(share_of(GAP)))}. Each win takes you a step {ONE} way. Each loss takes it back. "
-        f"It's the steps that count, so {lead} ahead isn't enough however long you play."
+        words=f"{spell(lead_to_be_sure(share_of(GAP)))}. A win for each of you says nothing about who's better, so "
+        f"they cancel out and only the lead is left. {lead} ahead isn't enough, however long you play."
     )
 
 
@@ -107,23 +119,23 @@ def _two_skills(asked: Asking) -> Said:
     assert abs(number) < SURE * error
     return Said(
         words=f"{asked.question.answer}. Among beginners who play their lowest cards, the good discards win "
-        f"{round(won['lowest'])} games in {HUNDRED}. Among players who take all they see, it's only "
-        f"{round(won['greedy'])}. From there on it's too close to call: the best discard brings "
-        f"{won['discards_gain']:.1f} holes a deal more and the best play {won['play_gain']:.1f}."
+        f"{round(won['lowest'])} games in {HUNDRED}, and among players who take all they see, {round(won['greedy'])}. "
+        f"From there on it's too close to call: the best discard brings {won['discards_gain']:.1f} holes a deal more "
+        f"and the best play {won['play_gain']:.1f}."
     )
 
 
 SAID("one missed")(
     lambda _: Said(
-        words=f"{wins_of('missed')}. Without the mistake it's {_EVEN}, so the mistake costs "
-        f"{_EVEN - wins_of('missed')} games in {HUNDRED}."
+        words=f"{wins_of('missed')}. It would be {_EVEN} without the mistake, which costs {_EVEN - wins_of('missed')} "
+        f"games in {HUNDRED}."
     )
 )
 
 
 SAID("muggins called")(
     lambda _: Said(
-        words=f"{wins_of('muggins')}. Each miss is a swing of {2 * rules.FIFTEEN_POINTS} points now. That costs you "
+        words=f"{wins_of('muggins')}. Each miss becomes a swing of {2 * rules.FIFTEEN_POINTS} points and costs "
         f"{wins_of('missed') - wins_of('muggins')} games more."
     )
 )
@@ -134,8 +146,8 @@ def _first_dealers_coin(asked: Asking) -> Said:
     wins = round(VERDICTS["H1"].number)
     assert wins == round(HUNDRED * asked["fox"])
     return Said(
-        words=f"{asked.question.answer}. Between good players the first dealer wins {wins} games in {HUNDRED}. It's "
-        "the Fox's coin again: dealing first is worth as much as playing a step better."
+        words=f"{asked.question.answer}. Between good players the first dealer wins {wins} games in {HUNDRED}. That "
+        "coin is bent like the Fox's: dealing first is worth as much as playing a step better."
     )
 
 
@@ -143,9 +155,10 @@ def _first_dealers_coin(asked: Asking) -> Said:
 def _long_time(asked: Asking) -> Said:
     numbers = read_numbers("luck.last_card_deals")
     return Said(
-        words=f"{asked.question.answer}. The dealer plays the last card and deals again, {round(numbers['wary_kept'])} "
-        f"times in {HUNDRED}. In {round(numbers[f'wary_{spell(_IN_A_ROW)}'])} games of {HUNDRED} someone deals "
-        f"{spell(_IN_A_ROW)} times or more in a row. The first dealer wins {round(numbers['wary_first'])}."
+        words=f"{asked.question.answer}. The dealer plays the last card and deals again {round(numbers['wary_kept'])} "
+        f"times in {HUNDRED}, and in {round(numbers[f'wary_{spell(_IN_A_ROW)}'])} games of {HUNDRED} someone deals "
+        f"{spell(_IN_A_ROW)} times or more in a row. The first dealer wins {round(numbers['wary_first'])} in "
+        f"{HUNDRED}."
     )
 
 
@@ -156,9 +169,9 @@ def _high_cards_early(asked: Asking) -> Said:
         round(numbers[f"wary_{name}"]) for name in ("usual", "early_last", "low_last", "low_wins")
     )
     return Said(
-        words=f"{asked.question.answer}. It's the other way around! A good pone plays the last card in {usual} deals "
-        f"of {HUNDRED}. With high cards early it's {high}. With low cards early it's {low}. By that rule the low cards "
-        f"win {wins} games in {HUNDRED}."
+        words=f"{asked.question.answer}. It's the other way around: a good pone plays the last card in {usual} deals "
+        f"of {HUNDRED}, with high cards early in {high}, and with low cards early in {low}. By that rule the low "
+        f"cards win {wins} games in {HUNDRED}."
     )
 
 
@@ -166,7 +179,7 @@ def _high_cards_early(asked: Asking) -> Said:
 def _exit_friend(asked: Asking) -> Said:
     lost, played, wins, whole = asked.numbers
     return Said(
-        words=f"You can't tell. Your friend is {lost - (played - lost)} ahead, but it takes "
+        words=f"You can't tell. Your friend is {lost - (played - lost)} games ahead, but it takes "
         f"{spell(lead_to_be_sure(wins / whole))}."
     )
 
@@ -176,8 +189,8 @@ def _exit_match(asked: Asking) -> Said:
     single, match = asked["leads"]
     leads = {games: round(HUNDRED * better_leads(asked["friend"], games)) for games in (single, match)}
     return Said(
-        words=f"A match of {spell(match)}. You win {spell(single)} game {leads[single]} times in {HUNDRED}, but you "
-        f"lead after {spell(match)} games {leads[match]} times."
+        words=f"A match of {spell(match)}. You win {spell(single)} game {leads[single]} times in {HUNDRED}, but after "
+        f"{spell(match)} games you lead {leads[match]} times."
     )
 
 
@@ -187,6 +200,6 @@ def _exit_evening(asked: Asking) -> Said:
     assert costs > first
     return Said(
         asked.question.choices[0],
-        f"Counting. A {FIFTEEN} missed in each deal costs {costs} games in {HUNDRED}. The first deal is worth {first}, "
-        "but you can't practice that.",
+        f"Counting, since a {FIFTEEN} missed in each deal costs {costs} games in {HUNDRED}. The first deal is worth "
+        f"{first}, but you can't practice that.",
     )

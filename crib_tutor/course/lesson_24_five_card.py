@@ -117,7 +117,7 @@ def four_and_ace() -> RankedRows:
     ahead = {
         "hand and crib": numbers["dealer"],
         "with the play, both take every point": numbers["dealer_greedy"],
-        "with the play, both mind the reply": numbers["dealer_wary"],
+        "with the play, both defend": numbers["dealer_wary"],
     }
     return draw_amounts(
         f"The dealer's four and ace are best each time, by {min(ahead.values()):.1f} to {numbers['dealer']:.1f} points",
@@ -138,8 +138,8 @@ def queen_and_ten() -> RankedRows:
         "Exact, over all suits, starters, and cribs; in the play pone does its best against every hand.",
         {
             "hand and crib": numbers["pone"],
-            "with the play, dealer takes every point": worst,
-            "with the play, dealer minds the reply": best,
+            "with the play, the dealer takes every point": worst,
+            "with the play, the dealer defends": best,
         },
         "points more, on average",
         digits=2,
@@ -152,9 +152,9 @@ def given_up() -> RankedRows:
     numbers = read_numbers("five_card_hands.sacrifices")
     asked = "pone, on average over the starters"
     return draw_amounts(
-        f"Pone gives up a better hand in {numbers['pone']:.0f} deals of 100, "
-        f"but points in sight in {numbers['seen']:.0f}",
-        "In how many of 100 deals of five cards the best discard leaves less in hand than another would",
+        f"Pone gives up a better hand in {numbers['pone']:.0f} deals of 100, but points in sight in "
+        f"{numbers['seen']:.0f}",
+        "In how many of 100 deals of five cards the best discard leaves less in hand than another does",
         "Exact: all 2,598,960 deals, hand and crib; the play isn't counted.",
         {
             asked: numbers["pone"],
@@ -174,8 +174,8 @@ def lead_rows() -> RankedRows:
     high, low, asked = gos["two_low_go_2_wary"], gos["two_low_go_0_wary"], "two low and a high: high"
     return draw_amounts(
         f"With two low cards, the high lead wins {high:.0f} gos in 100, and the lowest {low:.0f}",
-        "Of 100 plays, in how many pone has the go, by its hand and by the card it leads",
-        "Exact, for aces to fours and ten-cards: pone plays for the go alone, and the dealer minds the reply.",
+        "In how many of 100 plays pone has the go, by its hand and the card it leads",
+        "Exact, for aces to fours and ten-cards: pone wants only the go, and the dealer defends.",
         {
             "two high and a low: high": gos["one_low_go_2_wary"],
             "two high and a low: low": gos["one_low_go_0_wary"],
@@ -196,7 +196,7 @@ def head_starts() -> BandLine:
     return BandLine(
         f"The start is even at {numbers['fair_wary'][0]:.1f} holes, so three is nearest",
         "How often the first dealer wins a game of 61, by the holes that pone is given",
-        "2,000,000 deals between two good players who mind the reply.",
+        "2,000,000 random deals between two good players who defend.",
         tuple(Reading(holes, round(wins, 1), round(SURE * error, 2)) for holes, (wins, error) in enumerate(starts)),
         "holes for pone",
         "the first dealer's wins in 100",
@@ -223,7 +223,7 @@ def skills() -> RankedRows:
     return draw_amounts(
         f"The better player wins {five:.0f} of 100 games of five cards, {six:.0f} of six to 61, {long:.0f} to 121",
         "How many games of 100 beyond an even 50 go to the player with the better discards, the better play, or both",
-        "A sample: 400,000 pairs of games each, with the same cards and the seats exchanged.",
+        "400,000 random pairs of games each, with the same cards and the seats exchanged.",
         amounts,
         "games in 100 beyond 50",
         asked=next(iter(amounts)),

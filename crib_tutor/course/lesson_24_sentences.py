@@ -6,7 +6,7 @@ from crib_tutor import rules
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import count
 from crib_tutor.course.lesson_24_five_card import cards_laid, fairest_start, head_starts, lead_rows
-from crib_tutor.course.sentences import FIFTEEN, HUNDRED, THIRTY_ONE, Asking, Said, Sentences
+from crib_tutor.course.sentences import FIFTEEN, HUNDRED, ONE, THIRTY_ONE, Asking, Said, Sentences
 from crib_tutor.deck import Card, cards
 from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.strategy.cribs import kept_shares, share_beside
@@ -39,7 +39,7 @@ def _one_card_left(asked: Asking) -> Said:
     end = next(place for place, played in enumerate(today, 1) if played.closes)
     assert laid[-1].total == today[end - 1].total == rules.THIRTY_ONE
     return Said(
-        words=f"{spell(len(laid))}. Pone's {name_rank(laid[-1].card)} makes {THIRTY_ONE}, so the play is over. The "
+        words=f"{spell(len(laid))}. Pone's {name_rank(laid[-1].card)} makes {THIRTY_ONE}, so the play is over and the "
         "dealer's ace is never played. In today's game the count goes back to "
         f"{today[end].total - today[end].card.value} there, with {spell(len(today) - end)} more cards to come."
     )
@@ -49,9 +49,9 @@ def _one_card_left(asked: Asking) -> Said:
 def _four_and_ace(asked: Asking) -> Said:
     *_two, ten, jack, queen = cards(asked["five"])
     return Said(
-        words=f"{asked.question.answer}. {name_rank(queen)}, {name_rank(jack)} and {name_rank(ten)} are a run. Your "
-        f"own crib can use the rest. In hand and crib that's {_rows(asked)[0].total:.1f} points better than any other "
-        "choice."
+        words=f"{asked.question.answer}. {name_rank(queen)}, {name_rank(jack)} and {name_rank(ten)} are a run, and "
+        f"your own crib can use the rest. In hand and crib that's {_rows(asked)[0].total:.1f} points better than any "
+        "other choice."
     )
 
 
@@ -60,8 +60,8 @@ def _queen_and_ten(asked: Asking) -> Said:
     plain, greedy, wary = (row.total for row in _rows(asked))
     assert abs(plain) < 0.05
     return Said(
-        words=f"{asked.question.answer}. In hand and crib it's as good as keeping the run. With the play it's "
-        f"{wary:.1f} of a point better if the dealer minds the reply, but {-greedy:.1f} worse if the dealer takes "
+        words=f"{asked.question.answer}. In hand and crib it's as good as keeping the run. Count the play, and it's "
+        f"{wary:.1f} of a point better against a dealer who defends, but {-greedy:.1f} worse against {ONE} who takes "
         "every point."
     )
 
@@ -70,8 +70,8 @@ def _queen_and_ten(asked: Asking) -> Said:
 def _often(asked: Asking) -> Said:
     average, seen, *_dealer = _rows(asked)
     return Said(
-        words=f"{asked.question.answer}. In {average.total:.0f} deals of {HUNDRED}, pone's best discard leaves a hand "
-        f"that's worth less on average. But it gives up points in sight in only {seen.total:.0f}."
+        words=f"{asked.question.answer}. Pone's best discard leaves a hand worth less on average in "
+        f"{average.total:.0f} deals of {HUNDRED}, but it gives up points in sight in only {seen.total:.0f}."
     )
 
 
@@ -80,9 +80,9 @@ def _broken_run(asked: Asking) -> Said:
     offered, best = _offered(asked), str(asked.question.answer)
     (sixes,) = [thrown for thrown in offered if count(_left(asked, thrown)).of(Kind.RUN)]
     return Said(
-        words=f"The run is worth {count(_left(asked, sixes)).points} in sight. But {spell(len(cards(sixes)))} "
-        f"{plural(name_rank(cards(sixes)[0]))} would make the dealer's crib {-offered[sixes][1]:.1f} points, while the "
-        f"queen and king make it {-offered[best][1]:.1f}. So you break the run."
+        words=f"Break the run, which is worth {count(_left(asked, sixes)).points} in sight. "
+        f"{spell(len(cards(sixes)))} {plural(name_rank(cards(sixes)[0]))} would make the dealer's crib "
+        f"{-offered[sixes][1]:.1f} points, while the queen and king make it {-offered[best][1]:.1f}."
     )
 
 
@@ -93,8 +93,7 @@ def _small_flush(asked: Asking) -> Said:
     assert spades.of(Kind.FLUSH)
     return Said(
         words=f"{spell(len(spades.hand))} spades with a {FIFTEEN} are {spades.points} in sight, or "
-        f"{_offered(asked)[best][0]:.1f} on average. That's worth even a pair in the dealer's crib. So you don't "
-        "always give something up."
+        f"{_offered(asked)[best][0]:.1f} on average. For that you can even give the dealer a pair."
     )
 
 
@@ -113,7 +112,7 @@ def _five_and_king(asked: Asking) -> Said:
 def _keep_the_low_one(_: Asking) -> Said:
     high, higher, lowest = (row.total for row in lead_rows().rows[2:])
     return Said(
-        words=f"The high card: you have the go in {high:.0f} plays of {HUNDRED}. The higher low card is close, with "
+        words=f"The high card, which has the go in {high:.0f} plays of {HUNDRED}. The higher low card is close, with "
         f"{higher:.0f}, but the lowest has it in only {lowest:.0f}."
     )
 
@@ -122,8 +121,8 @@ def _keep_the_low_one(_: Asking) -> Said:
 def _even_start(_: Asking) -> Said:
     wins, fair = [reading.value for reading in head_starts().readings], fairest_start()
     return Said(
-        words=f"{spell(fair)}. The first dealer then wins {wins[fair]:.0f} games of {HUNDRED}. Without them it's "
-        f"{wins[0]:.0f}. With {spell(fair - 1)} it's {wins[fair - 1]:.0f}."
+        words=f"{spell(fair)} it is. The first dealer then wins {wins[fair]:.0f} games of {HUNDRED}, against "
+        f"{wins[fair - 1]:.0f} with {spell(fair - 1)} and {wins[0]:.0f} without a head start."
     )
 
 
@@ -136,7 +135,7 @@ def _most_scientific(asked: Asking) -> Said:
     assert discarding > 0.5 > max(both, play)
     return Said(
         words=f"{asked.question.answer}. The better player wins {five:.0f} games of {HUNDRED} with "
-        f"{spell(_FIVE.dealt)} cards. It's as many with {spell(rules.DEALT)} cards to {rules.SHORT_GAME}, but "
+        f"{spell(_FIVE.dealt)} cards. With {spell(rules.DEALT)} cards it's as many to {rules.SHORT_GAME}, but "
         f"{long:.0f} to {rules.GAME}. Only better discards win more with {spell(_FIVE.dealt)} cards than with "
         f"{spell(rules.DEALT)} to {rules.SHORT_GAME}."
     )
@@ -148,8 +147,8 @@ def _run_or_fifteen(asked: Asking) -> Said:
     (run,) = [thrown for thrown in offered if count(_left(asked, thrown)).of(Kind.RUN)]
     (two, three), (low, six) = (map(name_rank, cards(thrown)) for thrown in (run, best))
     return Said(
-        words=f"The run is worth {offered[run][0]:.1f} points, the {FIFTEEN} {offered[best][0]:.1f}. But a {two} and a "
-        f"{three} bring the dealer's crib to {-offered[run][1]:.1f}, while a {low} and a {six} bring it to "
+        words=f"The run is worth {offered[run][0]:.1f} points, the {FIFTEEN} {offered[best][0]:.1f}. But a {two} and "
+        f"a {three} bring the dealer's crib to {-offered[run][1]:.1f}, while a {low} and a {six} bring it to "
         f"{-offered[best][1]:.1f}."
     )
 
@@ -167,8 +166,8 @@ def _ticket_lead(asked: Asking) -> Said:
     two, _jack, king = best_for_pone("wary", weights).go[place]
     return Said(
         asked.question.choices[int(king > two)],
-        f"The king has the go in {HUNDRED * king:.0f} plays of {HUNDRED} if the dealer minds the reply. The "
-        f"{name_rank(low)} has it in {HUNDRED * two:.0f}.",
+        f"The king has the go in {HUNDRED * king:.0f} plays of {HUNDRED} against a dealer who defends, the "
+        f"{name_rank(low)} in {HUNDRED * two:.0f}.",
     )
 
 
@@ -178,6 +177,6 @@ def _ticket_liberty(asked: Asking) -> Said:
     assert asked.numbers[0] + three.value + four.value == rules.THIRTY_ONE
     return Said(
         asked.question.choices[0],
-        f"{name_rank(three)} and {name_rank(four)} make {THIRTY_ONE}, for {rules.THIRTY_ONE_POINTS}. A player who has "
-        "said go can't play any more in this count, so stopping gains nothing.",
+        f"{name_rank(three)} and {name_rank(four)} make {THIRTY_ONE}, for {rules.THIRTY_ONE_POINTS}. Your opponent "
+        "has said go and can't play any more, so stopping gains nothing.",
     )

@@ -11,7 +11,7 @@ from typing import Any
 
 from crib_tutor.course.claim_bets import RULINGS
 from crib_tutor.course.jury.words import notes
-from crib_tutor.course.sentences import HUNDRED, ONE, Asking, Said, Sentences
+from crib_tutor.course.sentences import ONE, Asking, Said, Sentences
 from crib_tutor.course.verdict_scale import scale_figure
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.rules import IllegalMove
@@ -103,8 +103,8 @@ def many_ruled(*rulings: Judgment | str) -> int:
     return sum(verdict.ruling in wanted for verdict in VERDICTS.values())
 
 
-COUNTED, DRAWN = "those that could be counted", "those drawn by lot"
-"""The two kinds of claims: every case was counted, or some were drawn."""
+COUNTED, DRAWN = "those that could be counted", "those that needed random deals"
+"""The two kinds of claims."""
 
 
 def confirmed_by_kind() -> Mapping[str, tuple[int, int]]:
@@ -131,7 +131,7 @@ def _measured(asked: Asking) -> list[tuple[float, float]]:
 
 
 SAID("no such hand")(
-    lambda _: Said(words="Every hand was counted with every starter, so there's no error and no doubt.")
+    lambda _: Said(words="Confirmed. Every hand was counted with every starter, so there's no error and no doubt.")
 )
 
 
@@ -148,7 +148,7 @@ def _clearly_more(asked: Asking) -> Said:
 def _clearly_less(asked: Asking) -> Said:
     ((number, error),) = _measured(asked)
     assert number + SURE * error < -MATTERS
-    return Said(words=f"It's as sure as the last {ONE}, on the other side. The claim has it backwards.")
+    return Said(words=f"It's as sure as the last {ONE}, but on the other side. The claim has it backwards.")
 
 
 @SAID("sure and tiny")
@@ -156,7 +156,7 @@ def _sure_and_tiny(asked: Asking) -> Said:
     ((number, error),) = _measured(asked)
     assert LINE < number - SURE * error < number + SURE * error < MATTERS
     return Said(
-        words=f"It's surely above {LINE}. It's just as surely under {MATTERS}. You'd gain {ONE} hole in "
+        words=f"It's surely above {LINE} and just as surely under {MATTERS}. You'd gain {ONE} hole in "
         f"{round(1 / number)} deals, so play what you like."
     )
 
@@ -171,24 +171,24 @@ def _four_times(asked: Asking) -> Said:
     ((number, error),) = _measured(asked)
     deals = deals_needed(number, error)
     return Said(
-        words=f"{spell(deals)} times. {times(round(SURE * error / number))} the deals don't halve an error; "
-        f"{spell(deals)} times as many do. Then {number} is {spell(number / error * deals**0.5)} standard errors from "
-        f"{LINE}."
+        words=f"{spell(deals)} times. {times(round(SURE * error / number))} the deals don't halve an error, but "
+        f"{spell(deals)} times as many do, and then {number} is {spell(number / error * deals**0.5)} standard errors "
+        f"from {LINE}."
     )
 
 
 @SAID("whose hold")
 def _whose_hold(_: Asking) -> Said:
     first, *others = [f"{source}, {held} of {claims}" for source, (held, claims) in confirmed_of().items()]
-    return Said(words=f"{first}. Then come {'; '.join(others)}.")
+    return Said(words=f"{first}. After that come {'; '.join(others)}.")
 
 
 @SAID("how many hold")
 def _how_many_hold(_: Asking) -> Said:
     rest = (Judgment.LIMITS, Judgment.NO_DIFFERENCE, Judgment.REFUTED)
     return Said(
-        words=f"{many_ruled(Judgment.CONFIRMED)} of {len(VERDICTS)}. The others: "
-        f"{', '.join(f'{many_ruled(ruling)} {ruling.value}' for ruling in rest)}."
+        words=f"{many_ruled(Judgment.CONFIRMED)} of {len(VERDICTS)}. Of the others, {many_ruled(rest[0])} are "
+        f"{rest[0].value}, {many_ruled(rest[1])} make {rest[1].value}, and only {many_ruled(rest[2])} are refuted."
     )
 
 
@@ -198,8 +198,8 @@ def _coin_or_skill(asked: Asking) -> Said:
     chance = sum(comb(games, heads) for heads in range(won, games + 1)) / 2**games
     return Said(
         "play more games first",
-        f"{spell(games)} games prove nothing: a fair coin gives {won} heads or more in {ONE} try of "
-        f"{spell(round(1 / chance))}. So keep counting.",
+        f"{spell(games)} games prove nothing, since a fair coin gives {won} heads or more in {ONE} try of "
+        f"{spell(round(1 / chance))}.",
     )
 
 
@@ -212,21 +212,22 @@ def _counted_or_drawn(_: Asking) -> Said:
     )
 
 
-@SAID("two of a suit")
-def _two_of_a_suit(asked: Asking) -> Said:
-    (lost,) = re.findall(r"\d\.\d+", asked.question.ask)
-    adds = {measure.name: measure.number for measure in VERDICTS["B14"].measures}
-    assert max(adds.values()) < float(lost)
-    return Said(
-        "the better one, suit and all",
-        f"Sharing a suit adds {adds['suited_six']:.3f} to the crib. You'd give up {lost} to save that.",
-    )
+@SAID("bar touches")
+def _bar_touches(asked: Asking) -> Said:
+    (number,) = re.findall(r"0\.\d+", asked.question.ask)
+    error = f"{float(number) / SURE:.2f}"
+    return Said(error, f"{error}. {spell(SURE)} of those make {number}, and the end of the bar is on the line.")
 
 
-@SAID("a pair for the crib")
-def _a_pair_for_the_crib(_: Asking) -> Said:
-    best = {measure.name: measure.number for measure in VERDICTS["T6"].measures}["share_six_dealer"]
-    return Said(
-        "only if the other four are a hand",
-        f"It's best in {best:.0f} deals of {HUNDRED} with a pair. In the others you keep the pair or split it.",
+@SAID("exit tiny")
+def _exit_tiny(asked: Asking) -> Said:
+    ((number, error),) = _measured(asked)
+    assert LINE < number - SURE * error < number + SURE * error < MATTERS
+    return Said(words=f"The whole bar is above {LINE} but inside the gray. It's real, and it doesn't matter.")
+
+
+SAID("exit seats")(
+    lambda _: Said(
+        words="It holds for pone, and for the dealer it's backward. Ask who is dealing before you follow it."
     )
+)

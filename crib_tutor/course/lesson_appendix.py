@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crib_tutor.course.lesson_12_other_games import count_alike
-from crib_tutor.course.lesson_13_laws import count_rulings, single_cases
+from crib_tutor.course.lesson_13_laws import count_rulings, single_cases, verdict
 from crib_tutor.course.rule_trials import lurch_rows
 from crib_tutor.course.sentences import HUNDRED, ONCE, ONE, Asking, Said, Sentences
 from crib_tutor.laws import SOURCES
@@ -30,35 +30,35 @@ SAID = Sentences("appendix")
 def _three_cards(_: Asking) -> Said:
     fewer, more = HAND_SIZES
     return Said(
-        words=f"{spell(THREE_HANDED.players)} or {spell(FOUR_HANDED.players)} players discard "
-        f"{spell(THREE_HANDED.discards)} card each and keep {spell(more)}. Only {spell(BRITANNICA_FIVE.players)} "
-        f"players with {spell(BRITANNICA_FIVE.dealt)} cards keep {spell(fewer)}: in Britannica's game and in Tommy's."
+        words=f"In Britannica's game and in Tommy's, {spell(BRITANNICA_FIVE.players)} players keep {spell(fewer)} "
+        f"each. {spell(THREE_HANDED.players)} or {spell(FOUR_HANDED.players)} players discard "
+        f"{spell(THREE_HANDED.discards)} card each and keep {spell(more)}."
     )
 
 
 SAID("alike")(
     lambda asked: Said(
         words=f"The {spell(len(asked['four']))} games differ in "
-        f"{spell(count_alike(HOYLE) - count_alike(*asked['four']))} switches. None of them is about what a hand is "
-        "worth. They're all about goes, faults and losing badly."
+        f"{spell(count_alike(HOYLE) - count_alike(*asked['four']))} switches. They're all about goes, faults and "
+        "losing badly, and none is about what a hand is worth."
     )
 )
 
 
 @SAID("at 75")
 def _at_75(asked: Asking) -> Said:
-    (hoyle,), (tommy,), (_, score) = HOYLE.lurches, TOMMY_SIX.lurches, asked.numbers
+    (hoyle,), (tommy,), (*_, score) = HOYLE.lurches, TOMMY_SIX.lurches, asked.numbers
     assert hoyle.below <= score < tommy.below
     return Said(
         "Tommy's alone",
-        f"{score} is above Hoyle's {hoyle.below} and below Tommy's {tommy.below}. The same game counts {ONCE} by {ONE} "
-        f"book and {times(tommy.games)} by the other.",
+        f"{score} is above Hoyle's {hoyle.below} and below Tommy's {tommy.below}. The same game counts {ONCE} by "
+        f"{ONE} book and {times(tommy.games)} by the other.",
     )
 
 
 @SAID("at 30")
 def _at_30(asked: Asking) -> Said:
-    (_, score), lines = asked.numbers, (LURCH_BRITANNICA, LURCH_TOMMY_FIVE)
+    (*_, score), lines = asked.numbers, (LURCH_BRITANNICA, LURCH_TOMMY_FIVE)
     assert lines[0] <= score < lines[1]
     return Said(
         "Tommy's alone",
@@ -72,9 +72,9 @@ def _the_line(_: Asking) -> Said:
     far = lurch_rows().rows[-1]
     return Said(
         words=f"{SKUNK} is {name_fraction(SKUNK / GAME)} of the way, and {LURCH_TOMMY_FIVE} only "
-        f"{name_fraction(LURCH_TOMMY_FIVE / SHORT_GAME)} of it. And of the long games hardly {ONE} in "
-        f"{HUNDRED / far.total // HUNDRED * HUNDRED:.0f} was lost below Hoyle's {DOUBLE_SKUNK}, which is "
-        f"{name_fraction(DOUBLE_SKUNK / GAME)} of the way too. In a long race, luck evens out."
+        f"{name_fraction(LURCH_TOMMY_FIVE / SHORT_GAME)} of it. In a long race, luck evens out: hardly {ONE} long "
+        f"game in {HUNDRED / far.total // HUNDRED * HUNDRED:.0f} was lost below Hoyle's {DOUBLE_SKUNK}, which is "
+        f"{name_fraction(DOUBLE_SKUNK / GAME)} of the way too."
     )
 
 
@@ -83,8 +83,17 @@ def _who_speaks(_: Asking) -> Said:
     whole, hoyle = len(single_cases()), count_rulings("Hoyle")
     assert 0.4 < hoyle / whole < 0.5
     return Said(
-        words=f"Fewer than {name_fraction(hoyle / whole)}. Britannica leaves out "
-        f"{spell(whole - count_rulings('Britannica'))} cases only. The "
-        f"{spell(sum(count_rulings(book) < hoyle for book in SOURCES))} programs have little to say, and need it less, "
-        "since they deal and peg themselves. A card played out of turn is ruled by none."
+        words=f"Fewer than {name_fraction(hoyle / whole)}. Britannica leaves out only "
+        f"{spell(whole - count_rulings('Britannica'))}. The "
+        f"{spell(sum(count_rulings(book) < hoyle for book in SOURCES))} programs have little to say and need it less, "
+        "since they deal and peg themselves."
+    )
+
+
+@SAID("mixed cards")
+def _mixed_cards(asked: Asking) -> Said:
+    stamp = verdict("cards mixed before the opponent is satisfied", "Britannica")
+    return Said(
+        asked.question.choices[stamp == "score forfeited"],
+        "They're lost. Under Britannica, if you mix the cards before your opponent is satisfied, you forfeit the score.",
     )

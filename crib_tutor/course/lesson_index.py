@@ -126,7 +126,7 @@ def _best_lead(asked: Asking) -> Said:
     assert over["an ace"] < 0
     assert answering_cards(three) == len(SUITS) - 1
     return Said(
-        best, f"{best}. Only another {name_rank(three)} scores on it. The ace is better kept for the end of a count."
+        best, f"Only another {name_rank(three)} scores on it, and an ace is better kept for the end of a count."
     )
 
 
@@ -136,9 +136,7 @@ def _eights(asked: Asking) -> Said:
     name, royal = name_rank(eight), peg([card for card in PACK if card.rank == eight.rank][:3])
     assert eight.rank == other.rank
     assert asked.question.answer == f"an {name}"
-    return Said(
-        words=f"An {name}. If the dealer pairs it, your other {name} pegs {sum(made.points for made in royal)}."
-    )
+    return Said(words=f"If the dealer pairs it, your other {name} pegs {sum(made.points for made in royal)}.")
 
 
 @SAID("map five answers")
@@ -168,7 +166,7 @@ def _pair_a_ten_card(asked: Asking) -> Said:
     royal = sum(made.points for made in peg(kings[:3]))
     return Said(
         asked.question.choices[duel.nets[-1] < 0],
-        f"This leader has another {round(HUNDRED * duel.thirds[-1])} times in {HUNDRED}, and it pegs {royal}. A "
+        f"This leader has another {round(HUNDRED * duel.thirds[-1])} times in {HUNDRED}, for {royal} points. A "
         f"balanced leader has it {round(HUNDRED * duel.balance[-1])} times.",
     )
 
@@ -182,8 +180,8 @@ def _jack_is_led(asked: Asking) -> Said:
     best = next(iter(asked.wins))
     assert best == five.symbol
     return Said(
-        words=f"The {name_rank(five)} makes {FIFTEEN}. It wins {asked.wins[best] - asked.wins[pairing.symbol]} games "
-        f"in {HUNDRED} more than the pair.",
+        words=f"The {name_rank(five)} makes {FIFTEEN}, which wins {asked.wins[best] - asked.wins[pairing.symbol]} "
+        f"games in {HUNDRED} more than the pair.",
     )
 
 
@@ -193,8 +191,7 @@ def _dial_at_107(asked: Asking) -> Said:
     assert mine <= dealer
     assert pone < theirs
     return Said(
-        words=f"An average deal brings you {dealer} holes and takes you out. Your opponent gets {pone}, which is too "
-        "few.",
+        words=f"An average deal gives you {dealer} holes and takes you out, while your opponent's {pone} are too few.",
     )
 
 
@@ -204,7 +201,7 @@ def _dial_far_behind(asked: Asking) -> Said:
     apart, scores = other - own, range(60, rules.GAME)
     far = [(high, low) for high in scores for low in scores if abs(high - low) >= apart]
     assert max(abs(dial_gain(*both, dealer=seat)) for both in far for seat in (True, False)) < 1 / 4
-    return Said(words=f"You're {apart} holes apart. No island is that far from level scores.")
+    return Said(words=f"You're {apart} holes apart, and no island is that far from level scores.")
 
 
 @SAID("map pair of fours")
@@ -214,18 +211,15 @@ def _pair_of_fours(asked: Asking) -> Said:
     (pair,) = peg([led, four])
     assert list(asked.wins)[:2] == [four.symbol, next(card.symbol for card in _rest if name_rank(card) == "king")]
     return Said(
-        words=f"Pone counts first and needs {theirs}. You need {mine}, and the pair gives you {pair.points}. It wins "
+        words=f"Pone needs {theirs} and counts first, so peg {pair.points} of your {mine} while you can. The pair wins "
         f"{first} games in {HUNDRED}, the king {king}.",
     )
 
 
 @SAID("map what ends it")
 def _what_ends_it(asked: Asking) -> Said:
-    moment = max(asked["line"].moments, key=lambda moment: moment.yours + moment.theirs)
-    return Said(
-        words=f"{moment.name}. You need {asked.needs[0]} and count first, so it ends "
-        f"{round(moment.yours + moment.theirs)} games in {HUNDRED}.",
-    )
+    most = max(moment.yours + moment.theirs for moment in asked["line"].moments)
+    return Said(words=f"You need {asked.needs[0]} and count first, so it ends {round(most)} games in {HUNDRED}.")
 
 
 @SAID("map keep at 118")
@@ -244,7 +238,7 @@ def _keep_at_110(asked: Asking) -> Said:
     assert held >= mine
     return Said(
         symbols(cards(asked["points"])),
-        f"Now you count first. You need {mine}, and your hand has {held} before the cut.",
+        f"You count first and need {mine}, and this hand has {held} before the cut.",
     )
 
 
@@ -255,8 +249,8 @@ def _third_par(_: Asking) -> Said:
     assert round(dealer + pone) + round(dealer) < par
     return Said(
         par,
-        f"A pair of deals is worth {round(dealer + pone)}, and your extra deal {round(dealer)}. With the fractions, "
-        f"that's {par}.",
+        f"A pair of deals is worth {round(dealer + pone)} and your extra deal {round(dealer)}. The fractions make it "
+        f"{par}.",
     )
 
 
@@ -265,7 +259,7 @@ def _at_home(asked: Asking) -> Said:
     par = par_after(2, dealt_first=False)
     return Said(
         "yes" if asked.numbers[0] >= par else "no",
-        f"Par is {par} after a pair of deals. It doesn't matter who dealt first.",
+        f"Par is {par} after a pair of deals, no matter who dealt first.",
     )
 
 
@@ -285,8 +279,7 @@ def _clear_edge(asked: Asking) -> Said:
     games = games_to_show(asked.numbers[0] / HUNDRED)
     return Said(
         games,
-        f"Only {games}. At {round(HUNDRED * fox)} to {round(HUNDRED * (1 - fox))} it takes {games_to_show(fox)}, so a "
-        "clear edge shows soon.",
+        f"A clear edge shows soon. At {HUNDRED * fox:.1f} wins in {HUNDRED} it would take {games_to_show(fox)} games.",
     )
 
 
@@ -294,9 +287,7 @@ def _clear_edge(asked: Asking) -> Said:
 def _lead_of_eight(asked: Asking) -> Said:
     won, scale, lead = asked.numbers
     enough = lead_to_be_sure(won / scale)
-    return Said(
-        "yes" if lead >= enough else "not yet", f"Wait for a lead of {enough}. The number of games doesn't matter."
-    )
+    return Said("yes" if lead >= enough else "not yet", f"Wait for a lead of {enough}, in however many games it takes.")
 
 
 @SAID("map low ones early")
@@ -306,7 +297,7 @@ def _low_ones_early(asked: Asking) -> Said:
     assert numbers["wary_low_wins"] > HUNDRED / 2 > numbers["wary_early_wins"]
     return Said(
         asked.question.choices[low > high],
-        f"Low cards first give pone the last card in {low} deals of {HUNDRED}. High cards first give it in {high}.",
+        f"Low cards first give pone the last card in {low} deals of {HUNDRED}, and high cards first only in {high}.",
     )
 
 
@@ -315,7 +306,7 @@ def _five_card_points(_: Asking) -> Said:
     """What both players get in a deal; greedy or wary, it's the same to the nearest whole number."""
     numbers = read_numbers("five_cards.averages")
     (both,) = {round(numbers[f"two_deals_{model}"]) for model in ("greedy", "wary")}
-    return Said(both, f"About {both}. Today's game has {round(sum(mean_gains()))} in a deal.")
+    return Said(both, f"Today's game has {round(sum(mean_gains()))} in a deal, with a card more in each hand.")
 
 
 @SAID("map next deal")
@@ -324,16 +315,14 @@ def _next_deal(asked: Asking) -> Said:
     assert [own - other for other in others] == [7, 6]  # what the experiment means by the middle of a game
     numbers = read_numbers("five_cards.boards")
     dealer, pone = (round(numbers[f"middle_{seat}_wary"]) for seat in ("dealer", "pone"))
-    return Said(dealer, f"About {dealer}. If your opponent deals next, it's {pone}.")
+    return Said(dealer, f"If your opponent dealt next, it would be {pone}.")
 
 
 @SAID("map whose go")
 def _whose_go(_: Asking) -> Said:
     numbers = read_numbers("five_card_hands.dealers_go")
     wary, greedy = (round(numbers[model]) for model in ("wary", "greedy"))
-    return Said(
-        wary, f"About {wary}. Between {spell(rules.BRITANNICA_FIVE.players)} greedy players it's only {greedy}."
-    )
+    return Said(wary, f"Between {spell(rules.BRITANNICA_FIVE.players)} greedy players it's only {greedy}.")
 
 
 @SAID("map four times the deals")
@@ -342,7 +331,7 @@ def _four_times_the_deals(asked: Asking) -> Said:
     assert sqrt(more) == 2
     return Said(
         "it's halved",
-        f"{spell(more)} times as many deals halve it. To halve it again, play {spell(more)} times as many again.",
+        f"To halve it again, you'd have to play {spell(more)} times as many again.",
     )
 
 
@@ -351,7 +340,7 @@ def _nearly_sure(asked: Asking) -> Said:
     number, error = map(float, re.findall(r"0\.\d+", asked.question.ask))
     away = round(number / error)
     assert away < SURE
-    return Said("play more deals", f"The number is {away} standard errors from the line. A ruling takes {SURE}.")
+    return Said("play more deals", f"The number is {away} standard errors from the line, and a ruling takes {SURE}.")
 
 
 @SAID("map two seats")
@@ -361,5 +350,5 @@ def _two_seats(asked: Asking) -> Said:
     assert costs == brings
     return Said(
         "true within limits",
-        "It depends on the seat, so it's true within limits. On average the gain and the loss add up to nothing.",
+        "It's good advice for the dealer and just as bad for pone.",
     )

@@ -115,6 +115,7 @@ def score_curves(
         100,
         "your score before the deal",
         "games",
+        asks_need=True,
     )
 
 
@@ -151,7 +152,7 @@ def pone_pegs() -> RankedRows:
     return draw_amounts(
         f"Pone pegs nothing in {shares[0]:.0f} deals of 100",
         "How many holes pone pegs in the play, between good players",
-        f"{deals:,} sampled deals: each number is sure to 0.02, and rounded here.",
+        f"{deals:,} sampled deals: each number is accurate to within 0.02, and rounded here.",
         rows,
         "deals of 100",
         digits=0,

@@ -3,6 +3,8 @@
 A picture says nothing aloud: the person who shows one gives it the words, such as `Card.name`.
 """
 
+import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 
@@ -127,7 +129,32 @@ def card_back() -> str:
     return sheet(WIDTH, HEIGHT, _halved(_paper(theme.CARD_FACE) + drawn))
 
 
-def row(cards: Iterable[Card], lit: Collection[Card] | None = None, starter: Card | None = None) -> str:
+def draw_once(svg: str) -> str:
+    """Draw each shape of a picture once, and use it where it comes again.
+
+    >>> from crib_tutor.deck import cards
+    >>> nine, = cards("9H")
+    >>> 2 * len(draw_once(face(nine, pips=True))) < 3 * len(face(nine))
+    True
+
+    It gives ids, so the picture must be a document of its own.
+    """
+    once = ""
+    for shape, many in Counter(re.findall(r'<path d="[^"]{20,}"|<rect [^/]+', svg)).items():
+        if many > 1:
+            name = f"{once.count(' id=')}"
+            once += f'{shape[:5]} id="{name}"{shape[5:]}/>'
+            svg = svg.replace(shape, f'<use href="#{name}"')
+    return svg.replace(">", f"><defs>{once}</defs>", 1) if once else svg
+
+
+def row(
+    cards: Iterable[Card],
+    lit: Collection[Card] | None = None,
+    starter: Card | None = None,
+    *,
+    plain: bool = False,
+) -> str:
     """Draw cards side by side, the starter set off.
 
     >>> from crib_tutor.deck import cards
@@ -138,6 +165,7 @@ def row(cards: Iterable[Card], lit: Collection[Card] | None = None, starter: Car
     2
 
     With `lit` its cards stand raised and the others recede; an empty `lit` dims them all, and None dims none.
+    Plain ones have no portraits, which are lost where a card is small.
     """
     shown = tuple(cards)
     places = [(card, i * (WIDTH + GAP)) for i, card in enumerate(shown)]
@@ -145,8 +173,8 @@ def row(cards: Iterable[Card], lit: Collection[Card] | None = None, starter: Car
         places.append((starter, max(0, len(shown) * (WIDTH + GAP) - GAP + STARTER_GAP)))
     width = places[-1][1] + WIDTH if places else 0
     if lit is None:
-        return sheet(width, HEIGHT, "".join(card_at(card, x, 0, False) for card, x in places))
-    drawn = (card_at(card, x, LIFT * (card not in lit), card not in lit) for card, x in places)
+        return sheet(width, HEIGHT, "".join(card_at(card, x, 0, plain=plain) for card, x in places))
+    drawn = (card_at(card, x, LIFT * (card not in lit), card not in lit, plain=plain) for card, x in places)
     return sheet(width, HEIGHT + LIFT, "".join(drawn))
 
 
@@ -167,12 +195,12 @@ def _paper(colour: str) -> str:
     return f'<rect x="1" y="1" width="98" height="138" rx="9" fill="{colour}" stroke="{theme.CARD_EDGE}" stroke-width="1.5"/>'
 
 
-def card_at(card: Card, x: int, y: int, dim: bool = False, *, pips: bool = False) -> str:
+def card_at(card: Card, x: int, y: int, dim: bool = False, *, pips: bool = False, plain: bool = False) -> str:
     """Draw a card as part of a larger picture."""
     ink = theme.SUITS[card.suit]
     place = f' transform="translate({x} {y})"' if x or y else ""
     paper = theme.CARD_DIMMED if dim else theme.CARD_FACE
-    middle = _middle(card, pips=pips)
+    middle = _large_pip(card) if plain and card.rank >= _COURT else _middle(card, pips=pips)
     fade = f'<g opacity=".26">{middle}</g>' if dim else middle
     return f'<g{place} fill="{ink}">{_halved(_front(card, paper) + fade)}</g>'
 
@@ -197,9 +225,13 @@ def _middle(card: Card, *, pips: bool) -> str:
     if card.rank == 1:
         return _shape(pip, 62, 90, 2.7) + _shape(pip, 62, 90, 0.9, f' fill="{theme.CARD_FACE}"')
     if not pips:
-        return _shape(pip, 64, 95, 2.5)
+        return _large_pip(card)
     size = 0.95 if card.rank < _CROWDED else 0.82
     return "".join(_shape(pip, x, y, size if y <= _MIDDLE_HEIGHT else -size) for x, y in _PIPS[card.rank])
+
+
+def _large_pip(card: Card) -> str:
+    return _shape(_SHAPES[card.suit], 64, 95, 2.5)
 
 
 def _both_middles(card: Card) -> str:

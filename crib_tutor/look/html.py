@@ -117,15 +117,27 @@ def hand(held: Sequence[Card], starter: Card | None = None, *, crib: bool = Fals
     >>> hand(cards("5H 5D"), Card(5, "C")).plain
     'Hand 5♥ 5♦, starter 5♣.'
     """
-    pictures = "".join(picture(card_faces.face(card, pips=True), card.name, _CARD, most=_MOST) + "\n" for card in held)
+    pictures = "".join(_card(card) + "\n" for card in held)
     label = "<small>crib</small>\n" if crib else ""
     if starter is None:
         words = symbols(held)
         return Html(f"<p>{label}{pictures}</p>", f"Crib {words}, before the cut." if crib else words)
-    turned = picture(card_faces.face(starter, pips=True), starter.name, _CARD, most=_MOST)
     place = "crib" if crib else "hand"
     plain = f"{place.capitalize()} {symbols(held)}, starter {starter.symbol}."
-    return Html(f"<p>{label}{pictures}&ensp;{turned}&nbsp;<small>starter</small></p>", plain)
+    return Html(f"<p>{label}{pictures}&ensp;{_card(starter)}&nbsp;<small>starter</small></p>", plain)
+
+
+def _card(card: Card) -> str:
+    return picture(card_faces.draw_once(card_faces.face(card, pips=True)), card.name, _CARD, most=_MOST)
+
+
+def is_hand(shown: str) -> bool:
+    """Say if cards of a hand are all that is shown.
+
+    >>> is_hand(hand(cards("5H 5D"))), is_hand(paragraph("Two fives"))
+    (True, False)
+    """
+    return "<img" in shown and shown.count("<img") == shown.count(f' width="{_CARD}"')
 
 
 @show.register
@@ -190,7 +202,7 @@ def part_row(count: Count | Pile, part: Part, ending: str) -> str:
     cells = (f"{name}&nbsp;{points}", ending)
     if not part.cards:
         return table_row("td", *cells)
-    row = card_faces.row(count.hand, part.cards, count.starter)
+    row = card_faces.draw_once(card_faces.row(count.hand, part.cards, count.starter, plain=True))
     lit = picture(row, name_cards(part.cards), _ROW_WIDTH * len(count.cards), _LEAST_WIDTH * len(count.cards))
     return table_row("td", lit, *cells)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from string import ascii_lowercase, digits
-from typing import Any, Generic, Protocol, Self, TypedDict, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count
@@ -56,19 +56,6 @@ class Claimable(Protocol):
 
 
 C = TypeVar("C", bound=Claimable)
-
-
-class ClaimsView(TypedDict):
-    """The view of claims, as JSON."""
-
-    picked: list[str] | None
-    kinds: list[dict[str, str]]
-    offers: dict[str, Any]
-    stays: bool
-    keys: dict[str, Any]
-    way: str
-    claims: list[dict[str, str]]
-    sheet: dict[str, Any]
 
 
 class Typing(WindowPart):
@@ -135,7 +122,7 @@ class Claims(Typing, Generic[C]):
         state = self._get()
         return super().view() if state is None else self.draw(state)
 
-    def draw(self, state: C) -> ClaimsView:
+    def draw(self, state: C) -> dict[str, Any]:
         """Draw the claims, and what can be claimed with them."""
         table, kinds = claimable_cards(state.count), state.count.kinds
         sheet = claims_view(state.claims, state.count, state.way)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from dataclasses import asdict
-from typing import TypedDict
+from typing import Any
 
 from crib_tutor.assignments import class_work_words as words
 from crib_tutor.assignments.class_code import LONGEST_CODE, LONGEST_NICKNAME
@@ -15,52 +15,6 @@ from crib_tutor.deck import InvalidCards
 from crib_tutor.notebook.class_desk import Desk
 from crib_tutor.notebook.window import QUIETLY, Event, WindowPart
 from crib_tutor.rules import MODERN, IllegalMove, Rules, find_game
-
-CLASS_SCRIPT, CLASS_STYLE = "class_strip", "class_strip"
-"""The script and the sheet of the strip in which a class is joined."""
-_LABELS = {
-    "invite": words.INVITE,
-    "code": words.CODE,
-    "nickname": words.NICKNAME,
-    "only": words.NICKNAME_ONLY,
-    "enter": words.ENTER,
-    "join": words.JOIN,
-    "back": words.BACK,
-    "leave": words.LEAVE,
-    "turn in": words.TURN_IN,
-    "result": words.RESULT,
-    "copy": words.COPY,
-    "download": words.DOWNLOAD,
-    "copied": words.COPIED,
-    "uncopied": words.UNCOPIED,
-    "read out": words.READ_OUT,
-    "stale": words.STALE,
-}
-
-
-class ClassView(TypedDict):
-    """The strip's view, as JSON."""
-
-    labels: dict[str, str]
-    by: str
-    """The event that this answers, if it's one of the strip."""
-    asked: str
-    nickname: str
-    left: bool
-    joined: dict[str, str] | None
-    line: str
-    lesson: str
-    begun: bool
-    over: bool
-    note: str
-    result: dict[str, str] | None
-    unanswered: str
-    stale: bool
-    keep: str
-    known: str
-    unread: bool
-    longest: int
-    temporary: bool
 
 
 class ClassStrip(WindowPart):
@@ -180,7 +134,7 @@ class ClassStrip(WindowPart):
     def _on_class_turn_in(self, _: Event) -> str:
         result = self.desk.turn_in()
         left = words.say_unanswered(self.desk.work) if self.desk.work else ""
-        return " ".join(filter(None, (words.READ_OUT, f"{result.line}.", left, result.saved)))
+        return " ".join(filter(None, (words.LABELS["read out"], f"{result.line}.", left, result.saved)))
 
     def _on_class_found(self, event: Event) -> str:
         self.desk.found(str(event.get("text") or ""))
@@ -192,14 +146,14 @@ class ClassStrip(WindowPart):
 
     # --- what is shown ---
 
-    def view(self) -> Mapping[str, ClassView]:
+    def view(self) -> Mapping[str, object]:
         """Draw the strip."""
         desk, work, mine = self.desk, self.desk.work, self.work
         result = desk.result if mine else None
         line = "" if work is None else words.progress_line(work) if mine else words.name_place(work.code)
         note = words.UNREAD if desk.browser.unread else words.UNKEPT if desk.browser.refused else ""
-        shown: ClassView = {
-            "labels": _LABELS,
+        shown: dict[str, Any] = {
+            "labels": words.LABELS,
             "by": self.window.heard if self.window.heard in self.events() else "",
             "asked": self._invitation(),
             "nickname": desk.nickname,

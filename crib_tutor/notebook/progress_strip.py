@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime
-from typing import TypedDict
+from typing import Any
 
 from crib_tutor.learner import progress_report as words
 from crib_tutor.learner.attempts import now_utc
@@ -15,28 +15,6 @@ from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.notebook.skills_view import skills_page, skills_said
 from crib_tutor.notebook.window import QUIETLY, Event, WindowPart, file_text
 from crib_tutor.rules import IllegalMove
-
-
-class ProgressView(TypedDict):
-    """The strip's view, as JSON."""
-
-    saved: str
-    offer: dict[str, object] | None
-    who: str | None
-    shelf: str
-    shares: bool
-    by: str
-    """The last event that was answered in words."""
-    keep: str
-    resume: str
-    stored: str
-    temporary: bool
-    longest: int
-    file: dict[str, str] | None
-    code: str
-    brings: str
-    glance: str
-    record: str
 
 
 class ProgressStrip(WindowPart):
@@ -167,7 +145,7 @@ class ProgressStrip(WindowPart):
             "asked": offered.asked,
         }
 
-    def view(self) -> ProgressView:
+    def view(self) -> Mapping[str, Any]:
         """Show how progress is kept."""
         offered = self.keeper.offered
         return {
@@ -176,7 +154,7 @@ class ProgressStrip(WindowPart):
             "who": self.keeper.who,
             "shelf": self.keeper.shelf,
             "shares": self.keeper.home is None,
-            "by": self.window.answered,
+            "by": self.window.answered,  # the last event that was answered in words
             "keep": self.keeper.to_keep,
             "resume": "" if self.keeper.learner == Learner() else self.keeper.code(),
             "stored": self.keeper.browser.known,

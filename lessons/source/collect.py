@@ -60,6 +60,8 @@ class Collected:
     """The right answers of each cell, call by call."""
     more: Mapping[str, str]
     """The HTML of the prose that a guess opens."""
+    guesses: tuple[tuple[Question, ...], ...]
+    """What `predict` and `quiz` ask in each cell of code."""
 
     def sentences(self, place: str) -> dict[str, dict[str, Any]]:
         """The lesson's part of the file of sentences, without what is empty."""
@@ -113,7 +115,7 @@ def collect(place: str) -> Collected:
     with patch.multiple(lesson, ask=partial(run.ask, lesson.ask), **patches):
         for cell in jupytext.read(source).cells:
             run.read(cell)
-    return Collected(run.replies, run.ticket, tuple(run.right), run.more)
+    return Collected(run.replies, run.ticket, tuple(run.right), run.more, tuple(run.guesses))
 
 
 class _Run:
@@ -125,6 +127,7 @@ class _Run:
         self.ticket: tuple[Question, ...] = ()
         self.right: list[tuple[tuple[Answer, ...], ...]] = []
         self.more: dict[str, str] = {}
+        self.guesses: list[tuple[Question, ...]] = []
         self._known: dict[str, Any] = {"display": lambda *_: None}
         self._code = ""
         self._calls: list[tuple[Answer, ...]] = []
@@ -137,6 +140,7 @@ class _Run:
             self.more[after] = _prose(cell.source, after)
         elif cell.cell_type == "code":
             self._code, self._calls = solve(cell.source), []
+            self.guesses.append(())
             exec(compile(self._code, str(self.source), "exec"), self._known)  # noqa: S102  # our own lessons
             self.right.append(tuple(self._calls))
 
@@ -160,6 +164,8 @@ class _Run:
         window = call(*given, **options)
         questions = window.ticket.questions
         self._calls.append(tuple(question.answer for question in questions))
+        if call.__name__ != "exit_ticket":
+            self.guesses[-1] += questions
         self.ticket = self.ticket or (questions if call.__name__ == "exit_ticket" else ())
         return window
 

@@ -11,8 +11,6 @@ It makes its two decisions, and our table counts and pegs for it: games in pairs
 2,000 games the expert won 91.1 ±0.6 of a hundred, 24.5 points ahead, and the greedy player 78.1 ±0.8, 15.2 ahead.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Sequence
 from typing import Any

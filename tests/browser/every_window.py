@@ -1,7 +1,5 @@
 """Every kind of window there is, opened on a page of its own or with others."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import UTC, date, datetime
 from itertools import count as numbers

@@ -1,9 +1,7 @@
 """Every face that every window has, drawn by Python or opened by a press."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from reports import after, at, class_window
 
@@ -29,7 +27,8 @@ from browser import (
     test_warm_up,
     test_win_board,
 )
-from browser.lab import press
+from browser.lab import Locator, press
+from browser.plain import Plain
 from crib_tutor.course.first_deal.window import FirstDealWindow
 from crib_tutor.game.state import Phase
 from crib_tutor.labs.discard_lab.state import DiscardLab
@@ -41,11 +40,6 @@ from crib_tutor.notebook.class_desk import Desk
 from crib_tutor.notebook.window import Window
 from crib_tutor.table.sitting import Teaching, Wording
 from crib_tutor.teacher import teams
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
-
-    from browser.plain import Plain
 
 WINDOWS: dict[str, Callable[[], Iterable[Window]]] = {
     "asking and counting": lambda: test_looks.states().values(),

@@ -1,7 +1,5 @@
 """Where the browser is that the tests drive."""
 
-from __future__ import annotations
-
 import os
 import shutil
 from pathlib import Path

@@ -3,23 +3,17 @@
 Inside JupyterLab axe cannot judge contrast (it finds nothing to measure); here it can.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from circles import also
 
-from browser.lab import Keyboard
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
-
-    from crib_tutor.notebook.window import Window
+from browser.lab import Keyboard, Locator, Page
+from crib_tutor.notebook.window import Window
 
 _THEMES = Path(sys.prefix) / "share/jupyter/lab/themes/@jupyterlab"
 _PAGE = """<!doctype html>
@@ -80,6 +74,19 @@ def on_pages(*widths: int, high: int = 900) -> pytest.MarkDecorator:
     """Have a test's page as wide as the first of some widths, and in `.ci/run` as wide as each."""
     first, *others = ({"viewport": {"width": wide, "height": high}} for wide in widths)
     return pytest.mark.parametrize("plain", [first, *also(*others)], indirect=True, ids=map(str, widths))
+
+
+def box(one: Locator) -> dict[str, float]:
+    """Where something that is drawn lies on its page."""
+    found = one.bounding_box()
+    assert found
+    return dict(found)
+
+
+def middle(one: Locator) -> tuple[float, float]:
+    """Where a mouse or a finger presses it."""
+    place = box(one)
+    return place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
 
 
 class Plain(Keyboard):

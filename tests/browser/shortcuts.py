@@ -4,14 +4,7 @@ They are dispatched in the page, a window's hundreds at once; that JupyterLab he
 `test_keys`, on a button without our guard.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from browser.lab import expect
-
-if TYPE_CHECKING:
-    from browser.lab import Locator, Notebook
+from browser.lab import Locator, Notebook, expect
 
 LETTERS = [*"abcxvddyymrz", *"00", *"jkio123hlfp", "Escape", "Delete", "Backspace", "ArrowUp", "ArrowDown"]
 SHIFTED = [f"Shift+{key}" for key in [*"ABMJKZRLV", "ArrowUp", "ArrowDown", "Home", "End"]]

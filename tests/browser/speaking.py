@@ -1,11 +1,6 @@
 """A browser of which it's known what it said, and with which voice."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from browser.plain import Plain
+from browser.plain import Plain
 
 OWN = 2
 """Where the one voice stands among those of the stub that is English and this computer's own."""

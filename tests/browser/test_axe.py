@@ -1,7 +1,5 @@
 """Names, roles and contrast: axe finds nothing in any window, in light colours and in dark ones."""
 
-from __future__ import annotations
-
 import pytest
 from circles import also
 

@@ -4,8 +4,6 @@
 CRIB_TUTOR_SITE.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -1,7 +1,5 @@
 """A chart on a page: the wide drawing or the narrow one, the page's theme, and words for those who don't see it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

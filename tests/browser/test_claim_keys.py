@@ -1,28 +1,20 @@
 """Claims by keys, by drawing and by typing, on a page without Jupyter: the same in every window that has them."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
 from reports import tell
 
-from browser.lab import expect
+from browser.lab import Locator, expect
+from browser.plain import Plain, middle
 from crib_tutor import Game, lesson, rules
 from crib_tutor.game import replay
 from crib_tutor.game.events import HAND as PLACE
 from crib_tutor.game.matches import Match
 from crib_tutor.game.seats import play_out
 from crib_tutor.game.state import Phase
+from crib_tutor.notebook.window import Window
 from crib_tutor.players.plain_players import Simple
 from crib_tutor.table.sitting import Sitting
 from crib_tutor.table.window import TableWindow
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
-
-    from browser.plain import Plain
-    from crib_tutor.notebook.window import Window
 
 HAND = "4D 4H 5S 6C JC"  # as they lie, so the keys 1 to 5
 
@@ -126,9 +118,7 @@ def test_a_line_drawn_from_card_to_card_claims_both_and_what_is_chosen_with_them
 
     def draw(one: str, other: str) -> None:
         for text, act in ((one, plain.page.mouse.down), (other, plain.page.mouse.up)):
-            box = card[text].bounding_box()
-            assert box
-            plain.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            plain.page.mouse.move(*middle(card[text]))
             act()
 
     draw("5S", "JC")
@@ -148,9 +138,8 @@ def test_a_finger_draws_from_card_to_card_too(plain: Plain) -> None:
     touch = plain.page.context.new_cdp_session(plain.page)
     places = []
     for text in ("5S", "JC"):
-        box = table.locator(f'[data-card="{text}"]').bounding_box()
-        assert box
-        places.append({"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2})
+        x, y = middle(table.locator(f'[data-card="{text}"]'))
+        places.append({"x": x, "y": y})
     for kind, at in (("Start", places[:1]), ("Move", places[1:]), ("End", [])):
         touch.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": at})
     expect(claims(table)).to_have_count(1)

@@ -1,17 +1,15 @@
 """A class in Chromium: typed, solved, turned in, kept through reloads and restarts, by keyboard, in every look."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from circles import also
 from reports import after, class_window
 
 from browser.conftest import PLACE
-from browser.lab import expect, press
+from browser.lab import Locator, expect, press
 from browser.plain import Plain, on_pages
 from crib_tutor.assignments.class_code import make_code
 from crib_tutor.assignments.lesson_tickets import ticket_questions
@@ -20,9 +18,6 @@ from crib_tutor.assignments.score_line import read_line
 from crib_tutor.assignments.turned_in import read_turned_in
 from crib_tutor.notebook.class_desk import Desk
 from crib_tutor.problems.problem import full_count
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
 
 KINDS = ("02", "practice", "muggins", "discarding")
 MANY = 2

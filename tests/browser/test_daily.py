@@ -1,9 +1,7 @@
 """The daily hand by keyboard alone, its cards typed, and a day that is done."""
 
-from __future__ import annotations
-
 from datetime import date
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from reports import after
 
@@ -13,8 +11,6 @@ from crib_tutor.drills.daily.state import deal_daily
 from crib_tutor.drills.daily.window import DailyWindow
 from crib_tutor.problems.prices import prices
 
-if TYPE_CHECKING:
-    pass
 DAY = date(2026, 11, 22)
 DISCARD = {"event": "finish", "chosen": ["3S", "5S"]}
 WRONG = {"event": "claim", "kind": "pair", "cards": ["4D", "TD"]}

@@ -1,22 +1,16 @@
 """Decisions by mouse and by keys alone, in both themes and on a phone."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
 
 from reports import tell
 
-from browser.lab import expect
+from browser.lab import Locator, expect
 from browser.plain import Plain
 from crib_tutor.drills.deciding import words
 from crib_tutor.drills.deciding.state import start_deciding
 from crib_tutor.drills.deciding.window import DecidingWindow
 from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.problems.decisions.decision import find_decision, load_prices
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 KINDS = ("lead", "reply", "discard-score")

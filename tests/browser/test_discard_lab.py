@@ -1,12 +1,8 @@
 """The discard lab by mouse and by keys alone, in both themes and on a phone; what it shows is what `discards` says."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
 
-from browser.lab import expect
+from browser.lab import Locator, expect
 from browser.plain import Plain
 from crib_tutor.deck import Card, shuffled
 from crib_tutor.drills.discarding.words import points_text
@@ -14,11 +10,7 @@ from crib_tutor.labs.discard_lab.state import DiscardLab
 from crib_tutor.labs.discard_lab.window import DiscardLabWindow
 from crib_tutor.labs.discard_lab.words import percent, say_best, say_next, say_places, say_reasons
 from crib_tutor.labs.win_board.state import WinBoard
-from crib_tutor.look.board import spot
 from crib_tutor.strategy import discards
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
 
 PAGE = {"viewport": {"width": 1100, "height": 800}}
 HAND = "AD 4C 4D 5C 5D JD"
@@ -124,22 +116,6 @@ def test_cards_crib_and_scores_are_set_by_mouse_and_typed(plain: Plain) -> None:
     for deal in (1, 2):
         root.get_by_role("button", name="Deal six").click()
         shows(root, lab.choose(shuffled(f"7:{deal}")[:6]))
-
-
-def test_a_peg_is_dragged(plain: Plain) -> None:
-    (root,) = plain.open(DiscardLabWindow(START))
-    peg = root.get_by_role("slider", name="You: peg")
-    box = peg.bounding_box()
-    track = root.locator(".crib-track svg").bounding_box()
-    assert box
-    assert track
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    plain.page.mouse.move(x, y)
-    plain.page.mouse.down()
-    far = (spot(0, 112)[0] - spot(0, 110)[0]) * track["width"] / 376  # the drawing's own width
-    plain.page.mouse.move(x + far, y, steps=4)
-    plain.page.mouse.up()
-    shows(root, DiscardLab(hand=START.hand, board=WinBoard(you=112, opponent=112, dealer=False)))
 
 
 @pytest.mark.parametrize("plain", [{"viewport": {"width": 400, "height": 800}}], indirect=True)

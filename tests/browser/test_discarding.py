@@ -1,9 +1,7 @@
 """Discarding by keyboard alone, and what can be measured of its looks."""
 
-from __future__ import annotations
-
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from circles import also
@@ -11,14 +9,11 @@ from priced import ranked_by
 from reports import after
 
 from browser.lab import expect, press, until
-from browser.plain import Plain, on_pages
+from browser.plain import Plain, box, on_pages
 from browser.test_looks import contrast
 from crib_tutor.drills.discarding.state import Discarding
 from crib_tutor.drills.discarding.window import DiscardingWindow
 from crib_tutor.strategy.discarding.value import Discards
-
-if TYPE_CHECKING:
-    pass
 
 HIGH = {1280: 348, 400: 723}
 """The stage and its sheet, in whole pixels, by the width of the page."""
@@ -134,10 +129,9 @@ def test_the_stage_keeps_its_height_and_all_on_it_its_place(plain: Plain) -> Non
     places = []
 
     def note() -> None:
-        boxes = [root.locator(f".crib-{zone}").bounding_box() for zone in ZONES]
-        assert all(boxes)
+        boxes = [box(root.locator(f".crib-{zone}")) for zone in ZONES]
         down = plain.page.evaluate("() => scrollY")
-        places.append([box | {"y": box["y"] + down} for box in boxes if box])
+        places.append([one | {"y": one["y"] + down} for one in boxes])
 
     def choose(*cards: int) -> None:
         for card in cards:

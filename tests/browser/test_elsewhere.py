@@ -1,7 +1,5 @@
 """The same windows outside JupyterLab: in Notebook 7 and under Voila, wherever those are installed."""
 
-from __future__ import annotations
-
 import os
 import re
 import sys
@@ -10,18 +8,15 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from secrets import token_hex
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.request import urlopen
 
 import nbformat
 import pytest
 from circles import also
 
-from browser.lab import Lab, Notebook, expect, free_port, hastened, new_page, press, serving, until
+from browser.lab import Lab, Locator, Notebook, expect, free_port, hastened, new_page, press, serving, until
 from browser.shortcuts import ACTIVE, strike_everywhere
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
 
 CELLS = (
     'from crib_tutor.lesson import practice, table\n\npractice("5H JC 4S 9D KH")',  # Voila hides a cell without output

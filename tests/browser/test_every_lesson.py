@@ -5,8 +5,6 @@ that is one lesson by default, one of each part and the map in `.ci/run`; all th
 runs them in any case, and `tests/every_question.py` then asks all that they ask.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,18 +1,12 @@
 """The first deal in JupyterLab: played by keys alone as the guide says, with a restart in the middle."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import pytest
 
-from browser.lab import Front, Lab, Notebook, expect, until, written
+from browser.lab import Front, Lab, Locator, Notebook, expect, until, written
 from crib_tutor.course.lesson_00_welcome import end_first_deal
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
 
 CELL = "from crib_tutor.lesson import first_deal\n\nfirst_deal()"
 AT_ONCE = """localStorage.clear();

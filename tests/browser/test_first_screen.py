@@ -1,7 +1,5 @@
 """What a link opens: its lesson alone, the list of files closed, the run button seen, and a fresh copy at one press."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any

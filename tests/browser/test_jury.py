@@ -1,9 +1,6 @@
 """The jury in a browser: by keyboard alone with a restart in the middle, what is heard, and its looks."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 from reports import after, tell
 from trials import try_all
@@ -15,8 +12,6 @@ from crib_tutor.course.jury.window import JuryWindow
 from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.verdicts.verdict import Judgment
 
-if TYPE_CHECKING:
-    pass
 ALL = try_all()
 
 

@@ -1,10 +1,7 @@
 """JupyterLab reads single keys as commands on its cells: none that is pressed in a widget may reach it."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from circles import also, mostly
@@ -12,9 +9,6 @@ from circles import also, mostly
 from browser.every_window import WINDOWS
 from browser.lab import RUN_ONE, Front, Lab, Notebook, expect, press, until, written
 from browser.shortcuts import ACTIVE, FOCUSABLE, strike, strike_everywhere
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 GOES_ON = (
     "from crib_tutor.lesson import ask, exit_ticket, practice, predict, table",
@@ -50,24 +44,6 @@ def test_no_key_in_a_window_changes_the_notebook(everything: Notebook, name: str
     root.locator(f":is({FOCUSABLE}):visible").first.wait_for()
     root.locator("details").evaluate_all("(all) => all.forEach((one) => (one.open = true))")
     assert strike_everywhere(everything, at, root) >= 1
-
-
-def test_the_keys_of_a_claim_are_heard_by_the_window_alone(lesson: Notebook) -> None:
-    at = lesson.find("practice(")[-1]
-    table = lesson.run(at)
-    lesson.select(at)
-    before = lesson.cells()
-    table.locator(".crib-card").first.focus()
-    lesson.press("1", "2", "Enter")
-    expect(table.locator(".crib-claims li")).to_have_count(1)
-    lesson.press("3", "4", "5", "f", "r", "p", "l", "n")  # this lesson has no flush and no nobs yet
-    expect(table.locator(".crib-claims li")).to_have_count(4)
-    lesson.press("Backspace")
-    expect(table.locator(".crib-claims li")).to_have_count(3)
-    lesson.press(".")
-    table.get_by_role("button", name="Next hand").wait_for()
-    lesson.press("1", "5", "f", "Backspace", ".")
-    assert lesson.cells() == before
 
 
 @pytest.fixture

@@ -1,23 +1,18 @@
 """What keys do in every window: Shift+Enter goes on, Ctrl+S saves, and what is typed early is done in order."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from pkgutil import walk_packages
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from circles import mostly
 
 from browser.every_window import WINDOWS
-from browser.lab import expect, until
+from browser.lab import Page, expect, until
 from browser.plain import Plain
 from browser.shortcuts import FOCUSABLE
 from crib_tutor import notebook
 from crib_tutor.notebook.window import Window
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 # The page around the windows as JupyterLab has it: they stand in one cell, and another cell comes next.
 _CELLS = """() => {

@@ -1,14 +1,12 @@
 """The four labs in one notebook of JupyterLab: side by side, by keys alone, and with a Python that is restarted."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest
 from circles import also
 
 from browser.lab import Front, Lab, Locator, Notebook, expect, hastened, until, written
-from browser.plain import Plain
+from browser.plain import Plain, box
 from browser.test_looks import faulty
 from crib_tutor.deck import Card
 from crib_tutor.labs.discard_lab.state import DiscardLab
@@ -41,7 +39,7 @@ def test_each_lab_keeps_its_columns_beside_the_others(labs: Notebook) -> None:
     """A page has the sheets of all of them, one behind another."""
     for at in (DISCARD, WIN):
         panels = labs.widget(at).locator(".crib-panel:visible")
-        tops = {round(panel["y"]) for one in panels.all() if (panel := one.bounding_box())}
+        tops = {round(box(one)["y"]) for one in panels.all()}
         assert len(tops) == 1
         assert panels.count() == 3
 
@@ -50,9 +48,7 @@ def test_each_lab_keeps_its_columns_beside_the_others(labs: Notebook) -> None:
 def test_names_of_values_stand_before_them(labs: Notebook) -> None:
     """JupyterLab floats the names of such lists, and gives them a fifth of the width."""
     for row in labs.widget(DISCARD).locator(".crib-sums > div").all():
-        name, points = (row.locator(tag).bounding_box() for tag in ("dt", "dd"))
-        assert name
-        assert points
+        name, points = (box(row.locator(tag)) for tag in ("dt", "dd"))
         assert name["y"] == pytest.approx(points["y"], abs=2)
         assert name["x"] + name["width"] <= points["x"]
 

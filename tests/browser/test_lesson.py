@@ -1,7 +1,5 @@
 """Lesson 00 in JupyterLab: run from top to bottom, guessed and answered, and as it lies before anything is run."""
 
-from __future__ import annotations
-
 import json
 import re
 

@@ -1,7 +1,5 @@
 """What a window says when Python is gone: the words for each place and state, and what the learner keeps."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from itertools import product

@@ -1,14 +1,12 @@
 """Reverse muggins in Chromium: by keyboard alone, and how the words come."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from reports import after
 
-from browser.lab import expect, press
+from browser.lab import Locator, expect, press
 from browser.plain import Plain
 from browser.speaking import VOICES, spoken
 from crib_tutor import Count, Kind, count
@@ -17,9 +15,6 @@ from crib_tutor.drills.muggins.window import MugginsWindow
 from crib_tutor.marking.miscounts import Slip, slips
 from crib_tutor.problems.spoken_count import MugginsRound as Call
 from crib_tutor.problems.spoken_count import SpokenCount
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
 
 HAND = count("8H 8D 9S TC", "2D")
 WORDS = "“A run for three, and a pair makes five.”"

@@ -1,7 +1,5 @@
 """The pair duel by keys alone: a guess, sliders that answer without Python, and leads."""
 
-from __future__ import annotations
-
 from reports import after
 
 from browser.lab import expect
@@ -70,13 +68,3 @@ def test_leads_are_answered_by_keys_alone(plain: Plain) -> None:
         expect(root.locator(".crib-more")).to_have_text(say_other(made.lab.lead) + say_why(made.lab.lead))
         plain.page.keyboard.press("Enter")
         expect(root.get_by_role("button", name="Pair it")).to_be_visible()
-
-
-def test_a_cell_that_is_run_again_goes_on_where_it_was(site: Plain) -> None:
-    (root,) = site.open(window())
-    root.get_by_role("button", name="Guess first").click()
-    root.get_by_role("slider", name="pone leads from it").press("Home")
-    root.get_by_role("button", name="Pair it").click()
-    for now in (root, *site.open(window())):
-        expect(now.get_by_role("button", name="Next lead")).to_be_visible()
-        expect(now.get_by_role("slider", name="pone leads from it")).to_have_value("0")

@@ -1,8 +1,6 @@
 """Every picture of the lessons and sheets in a font wider than readers have and in a narrower one, on wide and narrow
 pages: no words are cut off, none run into others, and none stick out of what they stand in."""
 
-from __future__ import annotations
-
 import random
 import re
 from base64 import b64encode

@@ -1,23 +1,14 @@
 """The play lab by mouse and by keys alone, in both themes and on a phone."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from reports import after
 
-from browser.lab import expect
+from browser.lab import Locator, expect
 from browser.plain import Plain
-from crib_tutor.labs.play_lab.state import set_up
+from crib_tutor.labs.play_lab.state import PlayLab, set_up
 from crib_tutor.labs.play_lab.window import PlayLabWindow, PlaySetting
 from crib_tutor.labs.play_lab.words import say_best, say_net, say_title
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Locator
-
-    from crib_tutor.labs.play_lab.state import PlayLab
 
 SETTING = PlaySetting(hand="4D 5H 6C JS", starter="9H", seed=7)
 

@@ -1,16 +1,9 @@
 """Hands counted in JupyterLab, by keyboard and by mouse, and what becomes of it when Python goes away."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from browser.lab import Notebook, expect, until
+from browser.lab import Locator, Notebook, expect, until
 from browser.plain import Plain
 from crib_tutor.lesson import practice
 from crib_tutor.look.board import spot
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
 
 TWO_HANDS, ONE_HAND = ("7H 8D 9C KS 2D", "6H 6D 9S QC 3C"), "5H JC 4S 9D KH"
 FIRST, SECOND = 1, 2  # the cells of the scratch notebook, with two hands and with one

@@ -1,7 +1,5 @@
 """The big screen: over the whole window, nothing told before it's asked for, and everything large and inside."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,16 +1,13 @@
 """A game gone through again in a browser: by keyboard alone, the worst move at a click, and nothing lost by a drag."""
 
-from __future__ import annotations
-
 from functools import cache
-from typing import TYPE_CHECKING
 
 import pytest
 from reports import after
 from variants import Erring
 
-from browser.lab import expect, until
-from browser.plain import Plain
+from browser.lab import Locator, expect, until
+from browser.plain import Plain, box
 from browser.test_looks import FRONT
 from crib_tutor import count, rules
 from crib_tutor.game import Game, to_json
@@ -20,9 +17,6 @@ from crib_tutor.players.plain_players import Greedy, Simple
 from crib_tutor.table.replaying.state import open_replay
 from crib_tutor.table.replaying.window import ReplayWindow
 from crib_tutor.words.count_steps import count_steps
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
 
 PAGE = {"viewport": {"width": 1000, "height": 900}}
 
@@ -93,9 +87,8 @@ def test_a_click_on_a_stem_of_the_graph_goes_to_that_mistake(plain: Plain) -> No
     window = ReplayWindow(lost())
     [root] = plain.open(window)
     step, last = window.replay.mistakes[3], len(window.replay.steps) - 1
-    box = root.locator(".crib-graph").bounding_box()
-    assert box
-    plain.page.mouse.click(box["x"] + box["width"] * step / last + 3, box["y"] + 60)
+    graph = box(root.locator(".crib-graph"))
+    plain.page.mouse.click(graph["x"] + graph["width"] * step / last + 3, graph["y"] + 60)
     expect(slider(root)).to_have_value(str(step))
     until(lambda: window.replay.at == step, "the step", limit=5)
 
@@ -156,17 +149,15 @@ def test_a_counted_hand_shows_itself_and_its_keys_leave_the_slider_alone(plain: 
     again, counted = window.replay, root.locator(".crib-counted")
     expect(counted).not_to_be_visible()
     shows = next(one for one in range(len(again.steps)) if (stands := again.to(one).position).shown and stands.starter)
-    before = root.locator(".crib-both").bounding_box()
+    before = box(root.locator(".crib-both"))
     slider(root).fill(str(shows))
     stood = again.to(shows).position
     assert stood.shown
     steps = count_steps(count(stood.shown.cards, stood.starter, rules=again.game.rules))
     assert len(steps) > 1, "or there's nothing to step through"
     expect(counted.locator(".crib-rows li")).to_have_count(len(steps))
-    after = root.locator(".crib-both").bounding_box()
+    after = box(root.locator(".crib-both"))
     high = counted.evaluate("(one) => one.offsetHeight")
-    assert before
-    assert after
     assert (before["x"], before["y"]) == (after["x"], after["y"]), "what is above stays where it is"
     counted.locator(".crib-felt").focus()
     for step in steps[1:]:
@@ -185,9 +176,7 @@ def test_a_counted_hand_shows_itself_and_its_keys_leave_the_slider_alone(plain: 
 @pytest.mark.parametrize("plain", [{"viewport": {"width": 1116, "height": 900}}], indirect=True, ids=["wide"])
 def test_a_wide_page_is_used_from_side_to_side(plain: Plain) -> None:
     [root] = plain.open(at(ReplayWindow(lost()), 40))
-    walk = slider(root).bounding_box()
-    assert walk
-    assert walk["width"] > 1080
+    assert box(slider(root))["width"] > 1080
 
 
 def open_file(plain: Plain, root: Locator, text: str) -> None:

@@ -1,8 +1,6 @@
 """A hand said aloud in a browser: by keyboard alone, and what is heard."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from reports import after
 
@@ -14,8 +12,6 @@ from crib_tutor.course.saying_aloud.state import SayingAloud
 from crib_tutor.course.saying_aloud.window import SayAloudWindow
 from crib_tutor.notebook.progress_owner import Keeper
 
-if TYPE_CHECKING:
-    pass
 WORDS = "“Fifteen two, fifteen four, fifteen six, and a double run of three makes fourteen.”"
 REVEAL: dict[str, Any] = {"event": "reveal"}
 

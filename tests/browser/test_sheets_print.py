@@ -1,7 +1,5 @@
 """The sheets on paper and on screens: one page of A4 and of Letter, and nothing too small or too wide."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from typing import Any
@@ -9,23 +7,11 @@ from typing import Any
 import pytest
 from circles import also
 
-from browser.test_looks import faulty
 from crib_tutor.sheets import SHEETS
 
 FONTS = ("", "Fitted DejaVu Sans")
 """The font that this machine gives, and what a machine without one of Arial's width gives."""
 PAPERS = ("A4", "Letter")
-SIZES = """() => {
-  const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
-  const sizes = [];
-  while (texts.nextNode()) {
-    const { data, parentElement } = texts.currentNode;
-    if (data.trim()) sizes.push(parseFloat(getComputedStyle(parentElement).fontSize));
-  }
-  return sizes;
-}"""
-
-
 made = cache(lambda name: SHEETS[name]())
 """A sheet, worked out once."""
 
@@ -77,43 +63,3 @@ def test_the_shades_of_the_crib_are_printed_and_stay_light(page: Any) -> None:
     assert inks[0] == 0
     assert inks[-1] < 0.3
     assert [adjust for _, adjust in shades[1:]] == ["exact"] * 3
-
-
-def test_no_word_is_too_small(page: Any, sheet: str) -> None:
-    page.set_content(sheet)
-    for media, least in (("print", 12), ("screen", 11)):  # 12 pixels are 9 points on paper
-        page.emulate_media(media=media)
-        assert min(page.evaluate(SIZES)) >= least, media
-
-
-@pytest.mark.parametrize("page", [{"viewport": {"width": 320, "height": 700}}], indirect=True)
-def test_a_narrow_screen_never_scrolls_sideways(page: Any, sheet: str) -> None:
-    page.set_content(sheet)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 320
-
-
-@pytest.mark.parametrize(
-    "page",
-    [
-        {"color_scheme": "light", "viewport": {"width": 900, "height": 900}},
-        *also({"color_scheme": "dark", "viewport": {"width": 320, "height": 900}}),
-    ],
-    indirect=True,
-    ids=["light 900", "dark 320"],
-)
-def test_axe_finds_nothing(page: Any, sheet: str) -> None:
-    page.set_content(sheet)
-    assert faulty(page, None) == {}
-
-
-def test_a_sheet_asks_for_nothing(page: Any, sheet: str) -> None:
-    asked: list[str] = []
-
-    def hear(request: Any) -> None:
-        asked.append(request.url)
-
-    page.on("request", hear)
-    page.set_content(sheet)
-    page.evaluate("() => document.fonts.ready.then(() => true)")
-    page.remove_listener("request", hear)
-    assert [url for url in asked if not url.startswith("data:")] == []

@@ -1,26 +1,18 @@
 """The count that shows itself: step by step with keys alone, told once to a listener, on a stage of one height."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
 from reports import at as table_at
 from reports import tell
 
-from browser.lab import expect, until
-from browser.plain import Plain, on_pages
+from browser.lab import Locator, expect, until
+from browser.plain import Plain, box, on_pages
 from crib_tutor import Kind, count, lesson, mark
 from crib_tutor.drills.practice.state import CountingDrill
 from crib_tutor.drills.practice.window import PracticeWindow
 from crib_tutor.game.state import Phase
 from crib_tutor.look.board import board_in_words, spot
+from crib_tutor.notebook.window import Window
 from crib_tutor.words.count_steps import count_steps, whole_speech
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
-
-    from crib_tutor.notebook.window import Window
 
 HELD = count("6S 7D 8C 8H", "9D")
 MANY = count("5H 5D 5S JC", "5C")
@@ -29,9 +21,7 @@ CLAIMED = mark([("fifteen", "5C TD"), ("pair", "6S TD"), ("run", "4H 5C 6S")], c
 
 
 def high(root: Locator) -> float:
-    box = root.locator(".crib-felt").bounding_box()
-    assert box
-    return float(box["height"])
+    return box(root.locator(".crib-felt"))["height"]
 
 
 def status(root: Locator) -> Locator:
@@ -120,9 +110,8 @@ def test_the_stage_keeps_its_height_and_place_between_asking_and_marking(plain: 
     places = []
 
     def note() -> None:
-        box = root.locator(".crib-felt").bounding_box()
-        assert box
-        places.append((box["y"] + plain.page.evaluate("() => scrollY"), box["height"]))
+        felt = box(root.locator(".crib-felt"))
+        places.append((felt["y"] + plain.page.evaluate("() => scrollY"), felt["height"]))
 
     note()
     root.locator(".crib-card").first.focus()
@@ -145,9 +134,7 @@ def test_the_stage_keeps_its_height_and_place_between_asking_and_marking(plain: 
 def test_a_wide_page_is_used_from_side_to_side(plain: Plain) -> None:
     for window in (lesson.practice("5C 5H 6S TD 4H"), lesson.tutor("fifteens-2", seed=3), lesson.two_players(7)):
         [root] = plain.open(window)
-        felt, sheet = (root.locator(f".crib-{name}").bounding_box() for name in ("felt", "sheet"))
-        assert felt
-        assert sheet
+        felt, sheet = (box(root.locator(f".crib-{name}")) for name in ("felt", "sheet"))
         assert sheet["x"] > felt["x"] + felt["width"]
         assert sheet["x"] + sheet["width"] - felt["x"] > 1000
 
@@ -165,9 +152,7 @@ def test_a_row_has_its_words_and_its_total_on_one_line(plain: Plain) -> None:
     held = count("5H 6C 7D 8S", "KD")
     [root] = plain.open(lesson.show(mark([("run", "5H 6C 7D 8S"), ("pair", "5H 6C")], held)))
     for row in root.locator(".crib-rows li").all():
-        words, total = (row.locator(f".crib-{part}").bounding_box() for part in ("say", "end"))
-        assert words
-        assert total
+        words, total = (box(row.locator(f".crib-{part}")) for part in ("say", "end"))
         assert abs(words["y"] + words["height"] / 2 - total["y"] - total["height"] / 2) < 4
 
 
@@ -180,10 +165,9 @@ def test_a_card_too_small_for_its_pips_shows_one(plain: Plain) -> None:
     roots = plain.open(lesson.show(count("7H 8D 9C KS", "2D")), table_at(Phase.PLAY))
     many = 0
     for card in plain.page.locator(":is(.crib-face, .crib-card):has(.pips)").all():
-        box = card.bounding_box()
-        assert box
+        wide = box(card)["width"]
         drawn = card.locator(".pips, .one").evaluate_all(PIPS)
-        assert (len(drawn), drawn[0] == 1) == (1, box["width"] < 71.9), box
+        assert (len(drawn), drawn[0] == 1) == (1, wide < 71.9), wide
         many += 1
     assert many >= 4 + len(roots)
 

@@ -1,20 +1,15 @@
 """All windows on one page, as in a notebook that opens several: no sheet of one changes the looks of another."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
-from typing import TYPE_CHECKING
 
 import pytest
 from circles import mostly
 
 from browser import every_window, test_discarding, test_muggins, test_tutor, test_two_players
 from browser.faces import WINDOWS
+from browser.lab import Locator
 from browser.plain import Plain
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
 
 PAGE = {"viewport": {"width": 1000, "height": 900}, "reduced_motion": "reduce"}
 # Where each root lies, and what the sheets set, of every element and of what stands before and after it; not of the

@@ -1,30 +1,17 @@
 """The stage, on which the play lab plays: its zones keep their order and their heights, whatever lies on them."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
 from circles import also
 
-from browser.lab import expect
-from browser.plain import Plain, on_pages
+from browser.lab import Locator, expect
+from browser.plain import Plain, box, on_pages
 from crib_tutor.labs.play_lab.window import PlayLabWindow, PlaySetting
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
 
 SETTING = PlaySetting(hand="4D 5H 6C JS", starter="9H", seed=7)
 HIGH = PlaySetting(hand="AC 7H QC KS", starter="9H", seed=8)
 """Two tens played, and the seven no longer fits, whatever the other player answers but with two aces."""
 WIDE = {1100: (84, 76), 400: (76, 52), 320: (67, 46)}
 """By the width of the page: how wide your own cards are at most, and those in the middle."""
-
-
-def box(one: Locator) -> dict[str, float]:
-    found = one.bounding_box()
-    assert found
-    return dict(found)
 
 
 def zones(root: Locator) -> list[dict[str, float]]:

@@ -1,15 +1,13 @@
 """The switches and the sound of the table in Chromium: what a button leads to, by keyboard, and what is then heard."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from reports import at
 
-from browser.lab import expect, press
+from browser.lab import Locator, expect, press
 from browser.plain import Plain
 from browser.test_table import HEARD, at_once, moves_on
 from crib_tutor.game.seats import step
@@ -19,9 +17,6 @@ from crib_tutor.table.shorthand import LEGEND
 from crib_tutor.table.sitting import Teaching
 from crib_tutor.table.sounds import Sound, tones
 from crib_tutor.table.window import TableWindow
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
 
 LISTENING = """() => {
   window.played = [];

@@ -1,17 +1,15 @@
 """The table in Chromium: whole games by mouse and by keyboard alone, through restarts, and for every eye and ear."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from reports import after, at, tell
 
-from browser.lab import Front, Lab, Notebook, expect, press, until, written
+from browser.lab import Front, Lab, Locator, Notebook, expect, press, until, written
 from browser.plain import Plain
 from browser.speaking import VOICES, spoken
 from crib_tutor import rules
@@ -24,9 +22,6 @@ from crib_tutor.table.saved_table import to_json
 from crib_tutor.table.sitting import Sitting, Teaching, advance
 from crib_tutor.table.window import TableWindow
 from crib_tutor.words.counts_aloud import number
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
 
 PAGE = {"reduced_motion": "reduce"}
 CELLS = (

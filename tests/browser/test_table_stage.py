@@ -1,26 +1,21 @@
 """The table's stage in Chromium: its height stays to the pixel, moments come one by one, and no press counts twice."""
 
-from __future__ import annotations
-
 import re
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from circles import also
 from reports import at
 
-from browser.lab import expect
-from browser.plain import Plain
+from browser.lab import Locator, expect
+from browser.plain import Plain, box
 from browser.test_table import QUICKLY, at_once
 from crib_tutor import rules
 from crib_tutor.game.events import Claimed, Laid
 from crib_tutor.game.state import Phase
 from crib_tutor.table.sitting import Sitting
 from crib_tutor.table.window import TableWindow
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
 
 WIDE, NARROW = {"width": 1280, "height": 900}, {"width": 400, "height": 900}
 HEIGHTS = {1280: 560, 400: 640}
@@ -87,10 +82,7 @@ def test_the_stage_keeps_its_height_and_every_zone_its_place_through_a_whole_gam
 @pytest.mark.parametrize("plain", [{"viewport": WIDE}], indirect=True)
 def test_at_1280_px_the_window_uses_the_width(plain: Plain) -> None:
     [root] = plain.open(at(Phase.PLAY))
-    room = root.locator(".crib-room").bounding_box()
-    panel = root.locator(".crib-panel").bounding_box()
-    assert room
-    assert panel
+    room, panel = (box(root.locator(f".crib-{name}")) for name in ("room", "panel"))
     assert room["width"] == 1100
     assert panel["x"] + panel["width"] == pytest.approx(room["x"] + room["width"], abs=1)
     assert panel["width"] == pytest.approx(256, abs=8)
@@ -119,11 +111,10 @@ def test_a_click_that_ends_the_telling_plays_no_card(plain: Plain) -> None:
     table = at(Phase.PLAY)
     [root] = plain.open(table)
     root.locator("[data-pace=table]").evaluate("(one) => one.click()")
-    places = [one.bounding_box() for one in root.locator(".crib-own .crib-hold > .crib-card").all()]
+    places = [box(one) for one in root.locator(".crib-own .crib-hold > .crib-card").all()]
     root.locator('.crib-own .crib-card[aria-disabled="false"]').first.click()
     mine = sum(isinstance(one, Laid) and one.player == 0 for one in table.sitting.game.events)
     for place in [*places, *places]:
-        assert place
         plain.page.mouse.click(place["x"] + 40, place["y"] + 50)
         if not root.locator(".crib-telling").count():
             break
@@ -248,9 +239,8 @@ def test_claims_however_many_leave_the_buttons_where_they_are(plain: Plain) -> N
             root.locator(f".crib-lane .crib-card[data-card='{card}']").click()
         root.locator(f".crib-kinds [data-kind='{one.kind.value}']").click()
         expect(root.locator(".crib-claims li")).to_have_count(many)
-    after, kinds = root.locator(".crib-acts").bounding_box(), root.locator(".crib-kinds").bounding_box()
+    after, kinds = (box(root.locator(f".crib-{name}")) for name in ("acts", "kinds"))
     assert after == before
-    assert kinds
     assert kinds["y"] + kinds["height"] <= after["y"]
     root.get_by_role("button", name="That's all").click()
     expect(root.locator(".crib-claims li")).to_have_count(0)

@@ -1,7 +1,5 @@
 """The teacher's windows in a browser: files chosen, lines pasted, a CSV saved; by keyboard and narrow."""
 
-from __future__ import annotations
-
 import csv
 import io
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Teams in the window: typed by keyboard alone, counted on the stage, pegged on one board."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,19 +1,17 @@
 """The tutor in JupyterLab: by keyboard alone, through restarts of Python, and whatever a browser keeps."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from circles import also
 from reports import after
 
-from browser.lab import Front, Lab, Notebook, expect, press, until, written
-from browser.plain import Plain, on_pages
+from browser.lab import Front, Lab, Locator, Notebook, expect, press, until, written
+from browser.plain import Plain, box, on_pages
 from browser.test_looks import FRONT, WATCH
 from crib_tutor.drills.guided_problem import GuidedProblem
 from crib_tutor.drills.tutor.state import start
@@ -22,9 +20,6 @@ from crib_tutor.learner.profile import Learner
 from crib_tutor.look.board import spot
 from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.problems.problem import problem_from_key
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 HAND = "hand 4D4H5S6C+KH"
@@ -181,9 +176,7 @@ def beside(field: Locator, words: str, *, invalid: bool) -> None:
     if words:
         note = field.page.locator(f"[id='{field.get_attribute('aria-describedby')}']")
         expect(note).to_be_visible()
-        [above, below] = [one.bounding_box() for one in (field, note)]
-        assert above
-        assert below
+        above, below = box(field), box(note)
         assert 0 <= below["y"] - above["y"] - above["height"] < 60
 
 

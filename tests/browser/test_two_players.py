@@ -1,23 +1,18 @@
 """Two at one screen in a browser: by keyboard alone, handed over and marked, and always plain whose turn it is."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from reports import after
 
-from browser.lab import expect, press, title, until
+from browser.lab import Locator, expect, press, title, until
 from browser.plain import Plain
 from browser.test_looks import FRONT, WATCH
 from crib_tutor.counts import count
 from crib_tutor.drills.two_players.state import start_two_players
 from crib_tutor.drills.two_players.window import TwoPlayersWindow
 from crib_tutor.look.board import spot
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
 
 
 def test_a_hand_is_counted_called_and_pegged_by_keyboard_alone(plain: Plain) -> None:

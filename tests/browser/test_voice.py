@@ -1,22 +1,17 @@
 """The voice in Chromium, with a stub for the browser's own: what it says, in whose voice, and when it's silent."""
 
-from __future__ import annotations
-
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 import crib_tutor.notebook
 from browser.lab import expect, press
+from browser.plain import Plain
 from browser.speaking import MUTE, VOICES, spoken
 from crib_tutor.lesson import count, muggins, pegging, practice, show, table, tutor, two_players
 from crib_tutor.notebook.count_window import CountWindow
 from crib_tutor.notebook.scripts import script
-
-if TYPE_CHECKING:
-    from browser.plain import Plain
-    from crib_tutor.notebook.window import Window
+from crib_tutor.notebook.window import Window
 
 HAND = "5H JC 4S 9D KH"
 SAYABLE = "export default { sayable };"

@@ -1,13 +1,11 @@
 """The warm-up in a browser: by keyboard alone with a restart in the middle, skipped in a click, and its looks."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from reports import after
 
-from browser.lab import expect, press, title
+from browser.lab import Locator, expect, press, title
 from browser.plain import Plain
 from browser.speaking import VOICES, spoken
 from crib_tutor.course.warm_up.state import begin_warm_up
@@ -16,9 +14,6 @@ from crib_tutor.learner import Learner
 from crib_tutor.learner.attempts import now_utc
 from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.problems.problem import full_count
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
 
 
 def points(at: int) -> int:

@@ -1,9 +1,7 @@
 """Every window at the widths that a notebook's cell really has: nothing wider, clipped, covered or run together."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from circles import also, mostly
@@ -11,15 +9,13 @@ from reports import at as table_at
 
 from browser.faces import WINDOWS, open_faces
 from browser.faults_of_looks import FAULTS
+from browser.lab import Locator
 from browser.plain import Plain
 from browser.test_looks import small
 from crib_tutor import rules
 from crib_tutor.course.first_deal.window import FirstDealWindow
 from crib_tutor.game.state import Phase
 from crib_tutor.table.window import TableWindow
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
 
 WIDTHS = (284, *also(848, 244, 320, 400, 600, 1100))
 """A phone's cell; `.ci/run` asks for a laptop's with the file list open, and for the others too."""

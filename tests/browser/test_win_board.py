@@ -1,18 +1,11 @@
 """The win board by mouse and by keys alone, in both themes and on a phone; what it shows is what the odds say."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from browser.lab import expect
-from browser.plain import Plain
+from browser.lab import Locator, expect
+from browser.plain import Plain, box
 from crib_tutor.labs.win_board.state import WinBoard
 from crib_tutor.labs.win_board.window import WinBoardWindow
 from crib_tutor.labs.win_board.words import say_chances, say_even, say_hole, say_par
 from crib_tutor.look.board import spot
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
 
 START = WinBoard(you=84, opponent=79)
 
@@ -53,8 +46,7 @@ def test_pegs_are_stepped_by_keys_alone(plain: Plain) -> None:
 
 def test_a_peg_is_dragged_and_goes_on_into_the_next_lap(plain: Plain) -> None:
     (root,) = plain.open(WinBoardWindow(WinBoard(you=55, opponent=79)))
-    track = root.locator(".crib-track svg").bounding_box()
-    assert track
+    track = box(root.locator(".crib-track svg"))
     scale = track["width"] / 376  # the drawing's own width
     places = [(track["x"] + x * scale, track["y"] + y * scale) for x, y in map(spot, [0] * 4, (55, 58, 60, 63))]
     plain.page.mouse.move(*places[0])

@@ -1,6 +1,7 @@
-"""Worksheets on paper: a page to write on and a page of answers, A4 and Letter; and a camera reads the code."""
+"""Worksheets on paper: a page to write on and a page of answers, A4 and Letter; and a camera reads the code.
 
-from __future__ import annotations
+What holds of all paper is tried on the sheets too.
+"""
 
 import io
 from functools import cache
@@ -10,9 +11,11 @@ import pytest
 from circles import also, mostly
 
 from browser.test_looks import faulty
-from browser.test_sheets_print import FONTS, PAPERS, SIZES, pages
+from browser.test_sheets_print import FONTS, PAPERS, pages
+from browser.test_sheets_print import made as made_sheet
 from crib_tutor.assignments.class_code import make_code, read_code
 from crib_tutor.classroom.worksheets.worksheet import MOST_HANDS, make_set, make_worksheet, set_pages, worksheet_page
+from crib_tutor.sheets import SHEETS
 
 LINK = "https://example.org/lab/index.html?path=lessons/00_welcome.ipynb"
 CODES = {
@@ -35,6 +38,8 @@ OFTEN = ("five", "full of big hands")
 @cache
 def made(name: str) -> str:
     """A sheet, worked out once."""
+    if name in SHEETS:
+        return made_sheet(name)
     if name == "set":
         return set_pages(make_set(make_code("practice", 7), 30, link=LINK))
     return worksheet_page(make_worksheet(CODES[name], link=LINK))
@@ -61,7 +66,18 @@ def test_a_class_set_is_a_page_each_and_one_of_answers(page: Any) -> None:
     assert {paper: pages(page.pdf(format=paper)) for paper in PAPERS} == dict.fromkeys(PAPERS, 31)
 
 
-@pytest.mark.parametrize("name", mostly(CODES, OFTEN))
+SIZES = """() => {
+  const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+  const sizes = [];
+  while (texts.nextNode()) {
+    const { data, parentElement } = texts.currentNode;
+    if (data.trim()) sizes.push(parseFloat(getComputedStyle(parentElement).fontSize));
+  }
+  return sizes;
+}"""
+
+
+@pytest.mark.parametrize("name", [*SHEETS, *mostly(CODES, OFTEN)])
 def test_nothing_is_too_small_or_clipped(page: Any, name: str) -> None:
     page.set_content(made(name))
     for media, least in (("print", 12), ("screen", 11)):  # 12 pixels are 9 points on paper
@@ -74,7 +90,7 @@ def test_nothing_is_too_small_or_clipped(page: Any, name: str) -> None:
     assert page.evaluate(wide) == []
 
 
-@pytest.mark.parametrize("name", ["five", *also("the play", "muggins", "set")])
+@pytest.mark.parametrize("name", [*SHEETS, "five", *also("the play", "muggins", "set")])
 @pytest.mark.parametrize("page", [{"viewport": {"width": 320, "height": 700}}], indirect=True)
 def test_a_narrow_screen_never_scrolls_sideways(page: Any, name: str) -> None:
     page.set_content(made(name))
@@ -90,7 +106,7 @@ def test_a_narrow_screen_never_scrolls_sideways(page: Any, name: str) -> None:
     indirect=True,
     ids=["light 900", "dark 320"],
 )
-@pytest.mark.parametrize("name", ["five", *also("muggins", "set")])
+@pytest.mark.parametrize("name", [*SHEETS, "five", *also("muggins", "set")])
 def test_axe_finds_nothing(page: Any, name: str) -> None:
     page.set_content(made(name))
     assert faulty(page, None) == {}

@@ -1,7 +1,5 @@
 """Hands on the big screen: those of a code, those that are given, and what is refused."""
 
-from __future__ import annotations
-
 import re
 
 import oracle

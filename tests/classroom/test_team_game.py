@@ -1,7 +1,5 @@
 """Teams of a class: what is saved and given away adds up, a wild guess gains nothing, and totals can be taken back."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Worksheets: the paper asks and doesn't tell, the answers are right by another scorer, and a set has no two alike."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from html import unescape

@@ -142,13 +142,11 @@ def test_a_card_that_may_not_be_laid_is_refused_in_words_and_the_road_ends_befor
     assert [line for line in shown.splitlines() if not line.startswith("Refused")] == before.splitlines()
 
 
-def test_three_dots_and_cards_that_cannot_be_read_are_answered_in_words() -> None:
-    assert "Not attempted yet" in road(PONE, DEALER, ...).plain
-    assert "Not attempted yet" in open_cards(PONE, DEALER, ...).plain
-    assert "Pone holds 2♥ 5♦ 8♥ Q♣." in road(PONE, DEALER, ...).plain
-    assert "'hello'" in road(PONE, DEALER, "hello").plain
-    with pytest.raises(InvalidCards):
-        road("hello", DEALER, "2H")
+def test_without_a_card_played_it_shows_both_hands_and_what_is_no_card_is_refused() -> None:
+    assert "It's pone's turn.\nPone holds 2♥ 5♦ 8♥ Q♣." in road(PONE, DEALER).plain
+    for hand, laid in (("hello", "2H"), (PONE, "hello")):
+        with pytest.raises(InvalidCards):
+            road(hand, DEALER, laid)
 
 
 # --- what the lessons say ---
@@ -208,6 +206,7 @@ def test_one_order_alone_of_the_open_cards_brings_pone_four_and_the_dealer_one()
             points = [sum(peg.combination.points for s in steps for peg in s.pegged if peg.player == p) for p in (0, 1)]
             ends[order] = tuple(points)
     assert [order for order, points in ends.items() if points == (4, 1)] == [("QC", "5D", "2H", "8H")]
+    assert open_cards(PONE, DEALER, "QC 5D 2H 8H").plain.endswith("Pone pegs 4, the dealer 1.")
     for player in (0, 1):
         mine = {points[player] for points in ends.values()}
         assert (min(mine), max(mine)) == (1, 4)

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from itertools import pairwise, permutations, product
+from itertools import pairwise, product
 
 import pytest
 from each import for_each
@@ -10,7 +10,7 @@ from stored import drawing, drawings
 
 from crib_tutor import rules
 from crib_tutor.counts import count
-from crib_tutor.course.deal_exercises import check_order, check_scores, open_deal, shuffled_moments
+from crib_tutor.course.deal_exercises import open_deal
 from crib_tutor.course.game_endings import (
     dealer_wins,
     deciding_parts,
@@ -20,7 +20,7 @@ from crib_tutor.course.game_endings import (
 )
 from crib_tutor.course.game_totals import load_totals
 from crib_tutor.course.lesson_08_play import points_pegged
-from crib_tutor.course.lesson_10_deal import CUT, DEALER, PLAY, PONE, SHOW, Deal, one_deal, timeline, winning_moment
+from crib_tutor.course.lesson_10_deal import CUT, DEALER, PLAY, PONE, SHOW, one_deal, timeline, winning_moment
 from crib_tutor.course.tallies.play_sample_games import tally_endings
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, Laid, Scored, Won
@@ -76,59 +76,7 @@ def test_the_timeline_ends_where_a_race_score_by_score_ends(pone: int, dealer: i
     assert not re.search(r"is at 12[2-9]", plain)
 
 
-def test_a_score_of_the_dealer_is_asked_for_and_there_is_one_with_which_the_crib_decides() -> None:
-    assert "Not attempted yet" in timeline(DEAL, pone=95, dealer=...).plain
-    decided = [winning_moment(DEAL, 95, dealer) for dealer in range(GAME)]
-    assert [dealer for dealer, place in enumerate(decided) if place == len(DEAL.moments) - 1] == [*range(101, 106)]
-
-
-# --- its cards, and every score found in them ---
-
-
-def lists(seed: str, player: int) -> list[list[int]]:
-    """A player's scores one by one, and with all that one event brought added up."""
-    apart: list[int] = []
-    together: list[int] = []
-    before: object = None
-    for event in one_deal(seed).game.events:
-        if isinstance(event, Scored) and event.player == player:
-            apart.append(event.points)
-            same = isinstance(before, Scored)
-            together[len(together) - same :] = [event.points + (together[-1] if same else 0)]
-        before = event
-    return [apart, together]
-
-
-def reply(deal: Deal, player: int, scores: object) -> str:
-    """What is said of scores; nothing of those that are right."""
-    shown = check_scores(deal, player, scores)
-    return shown.plain if shown else ""
-
-
-@for_each(product(SEEDS, (PONE, DEALER)))
-def test_every_score_must_be_found_and_nothing_else(seed: str, player: int) -> None:
-    deal = one_deal(seed)
-    for scores in lists(seed, player):
-        assert reply(deal, player, scores) == ""
-        for place in range(len(scores)):
-            wrong = reply(deal, player, [*scores[:place], scores[place] + 29, *scores[place + 1 :]])
-            assert f"it isn't {scores[place] + 29}." in wrong
-            assert ("None are right" in wrong) is (place == 0)
-            assert "There's more: the next score belongs to the" in reply(deal, player, scores[:place])
-        more = reply(deal, player, [*scores, 7])
-        assert more == "All the scores are there. The 7 after them is one too many."
-
-
-def test_the_part_of_the_deal_in_which_a_score_is_missing_is_named() -> None:
-    named = [reply(DEAL, DEALER, DEAL.pegged(DEALER)[:right]) for right in range(5)]
-    assert [words.rpartition("the ")[2] for words in named] == ["cut.", "play.", "play.", "show.", "show."]
-    assert reply(DEAL, PONE, [3, 10]) == reply(DEAL, PONE, [2, 1, 10]) == ""
-
-
-@for_each(["2 2", 7, [True], [2.5], {2, 9}, None])
-def test_what_is_no_list_of_scores_is_answered_in_words(scores: object) -> None:
-    assert "can't be read: write numbers in square brackets" in reply(DEAL, PONE, scores)
-    assert "Not attempted yet" in reply(DEAL, PONE, ...)
+# --- its cards ---
 
 
 @for_each(["deal/203", *SEEDS])
@@ -153,42 +101,6 @@ def test_no_card_of_the_play_lies_upon_another_of_its_player_or_outside_the_pict
     for lane in {y for _, y in spots}:
         across = sorted(x for x, y in spots if y == lane)
         assert all(after - before >= 30 for before, after in pairwise(across))
-
-
-# --- its moments, sorted ---
-
-
-def happened() -> str:
-    """The letters in the order of the log, found by their words."""
-    words = ["get six", "discard two", "turns up", "are played", "Pone's hand", "dealer's hand", "crib is"]
-    lines = shuffled_moments(DEAL).plain.splitlines()
-    return "".join(next(line[0] for line in lines if word in line) for word in words)
-
-
-def test_the_moments_are_shuffled_and_only_their_order_is_right_and_opens_the_drawing() -> None:
-    due, lines = happened(), {line[0]: line[3:] for line in shuffled_moments(DEAL).plain.splitlines()}
-    assert due != "".join(sorted(due))
-    assert not re.search(r"\d", shuffled_moments(DEAL).plain)
-    assert check_order(DEAL, due).plain.splitlines() == ["That's the order.", *(lines[letter] for letter in due)]
-    orders = map("".join, permutations(due))
-    assert [order for order in orders if "That's the order" in check_order(DEAL, order).plain] == [due]
-
-
-@for_each(range(6))
-def test_the_first_moment_that_comes_too_soon_is_named(place: int) -> None:
-    due = happened()
-    swapped = due[:place] + due[place + 1] + due[place] + due[place + 2 :]
-    answer = check_order(DEAL, " ".join(swapped).lower()).plain
-    assert re.search(rf"\b{due[place + 1]} comes too soon: \w+", answer)
-    assert ("None are right yet" in answer) is (place == 0)
-    assert (f"The first {place} are right" in answer) is (place > 1)
-
-
-def test_what_is_no_order_or_half_of_it_is_answered_in_words() -> None:
-    for answer in ("", "GDX", "GG", 7, "the crib"):
-        assert "can't be read" in check_order(DEAL, answer).plain
-    assert "Not attempted yet" in check_order(DEAL, ...).plain
-    assert "2 still to come" in check_order(DEAL, happened()[:5]).plain
 
 
 # --- who is the favourite ---

@@ -164,18 +164,33 @@ def test_each_row_of_the_road_is_as_the_lesson_says() -> None:
     assert "11 is as bad in the middle row and 22 in the late row" in surprises()["the other pothole"].words
 
 
+def ruled(ranks: list[int], lead: int, sums: dict[int, int]) -> list[int]:
+    """The ranks that the lesson's rule plays without a fifteen."""
+    if lead in ranks:
+        stops = [rank for rank in ranks if rank != lead > 4 and ranks.count(lead) < 2 and 16 <= sums[rank] <= 18]
+        return stops or [lead]
+    left = [rank for rank in ranks if sums[rank] not in (5, 21) and abs(rank - lead) > 2] or ranks
+    return [rank for rank in left if ranks.count(rank) > 1] or [max(left)]
+
+
 @pytest.mark.long
-def test_the_rule_about_strangers_costs_what_the_lesson_says() -> None:
+@pytest.mark.parametrize(("twins", "told"), [(1, "costs about an eighth of a"), (0, "about a sixth of a point short")])
+def test_the_rules_about_strangers_cost_what_the_lesson_says(twins: int, told: str) -> None:
     random, held = np.random.default_rng(34), np.array([np.bincount(hand, minlength=13) for hand in HANDS])
-    weights, costs = kept_shares(dealer=True)[:, None] * balance.by_rank().led * (held > 0) * (4 - held), []
+    weights = kept_shares(dealer=True)[:, None] * balance.by_rank().led * ((held > 0) == twins) * (4 - held)
+    costs, blind = [], []
     for at in random.choice(weights.size, 1_600, p=weights.ravel() / weights.sum()):
         ranks = [*(HANDS[at // 13] + 1), at % 13 + 1]
         *hand, led = [f"{RANKS[rank - 1]}{'CDHS'[ranks[:place].count(rank)]}" for place, rank in enumerate(ranks)]
         starter = random.choice([str(card) for card in PACK if str(card) not in (*hand, led)])
         choices, lead = plays(" ".join(hand), led, starter=starter, dealer=True, against="balance"), ranks.pop()
         sums = {rank: min(rank, 10) + min(lead, 10) for rank in ranks}
-        stops = [rank for rank in ranks if rank != lead > 4 and ranks.count(lead) < 2 and 16 <= sums[rank] <= 18]
-        ruled = [rank for rank in ranks if sums[rank] == 15] or stops or [lead]
-        costs.append(choices[0].net - np.mean([one.net for one in choices if one.card.rank in ruled]))
-    assert 1 / 10 < np.mean(costs) < 1 / 7
-    assert "costs about an eighth of a point" in " ".join(text_of("19").split())
+        played = [rank for rank in ranks if sums[rank] == 15]
+        if twins or not played:
+            played = played or ruled(ranks, lead, sums)
+            costs.append(choices[0].net - np.mean([one.net for one in choices if one.card.rank in played]))
+            blind.append(choices[0].net - np.mean([one.net for one in choices]))
+    assert 1 / 10 < np.mean(costs) < 1 / 7 if twins else 1 / 7 < np.mean(costs) < 1 / 5
+    assert twins or 0.45 < np.mean(blind) < 0.55
+    assert twins or 0.65 < len(costs) / 1_600 * 0.8 < 0.75, "neither a fifteen nor a twin in seven of ten"
+    assert told in " ".join(text_of("19").split())

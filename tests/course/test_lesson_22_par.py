@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import numpy as np
 import pytest
-from each import for_each
 from hypothesis import given
 from hypothesis import strategies as st
 from stored import drawing
 
 from crib_tutor.course import lesson_22_par as lesson
-from crib_tutor.rules import GAME, IllegalMove
+from crib_tutor.rules import GAME
 from crib_tutor.strategy import odds
 from crib_tutor.strategy.plain.plain_tables import mean_gains
 from crib_tutor.strategy.winning.deal_tables import deal_tables
@@ -61,15 +59,6 @@ def test_the_pegs_of_a_usual_game_never_lie_upon_each_other() -> None:
 def test_one_score_shows_its_own_street_alone() -> None:
     assert drawing(lesson.one_score(75, 6, dealt_first=True)).count("Street") == 1
     assert drawing(lesson.one_score(58, 5, dealt_first=True)).count("Street") == 2
-
-
-REFUSED = {"[]' aren't": [], "9' comes after 12": [12, 9], "122'": [122], "12' aren't": "12", "be 'a'": ["a"]}
-
-
-@for_each(REFUSED.items())
-def test_what_no_game_has_is_refused(refusal: str, scores: Any) -> None:
-    with pytest.raises(IllegalMove, match=re.escape(refusal)):
-        lesson.par_race(scores, dealt_first=True)
 
 
 def test_what_a_hole_is_worth_is_what_the_board_of_chances_says() -> None:

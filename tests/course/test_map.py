@@ -54,7 +54,7 @@ def test_every_lesson_stands_on_the_map_with_its_title_its_minutes_and_questions
     assert f"There are {spell(len(lessons))} lessons" in PROSE
     for path, part in zip(lessons, parts, strict=True):
         opening = "".join(json.loads(path.read_text(encoding="utf-8"))["cells"][0]["source"])
-        minutes = re.search(r"\*(\d+) minutes", part)
+        minutes = re.search(r"\*(?:About )?(\d+) minutes", part)
         assert minutes is not None
         assert f"*About {minutes[1]} minutes" in opening
         assert re.search(rf"\(lessons/{path.name}\) \|[^|]+\| {minutes[1]}\b", README)

@@ -1,7 +1,5 @@
 """Two at one screen: the books are kept whatever is claimed and called, and each player is told what is for whom."""
 
-from __future__ import annotations
-
 import json
 import re
 from dataclasses import replace
@@ -410,36 +408,3 @@ def test_without_a_kernel_the_hand_of_a_seed_is_shown_and_a_fresh_one_is_not() -
     assert "Hand A♠ 5♠ 9♥ 10♣, starter 4♣." in told.plain
     assert lesson.two_players().static() == lesson.two_players().static()
     assert lesson.two_players().table.count != lesson.two_players().table.count
-
-
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
-    max_leaves=4,
-)
-NAMED = ["names", "pick", "claim", "take back", "object", "finish", "next", "?"]
-SENT = st.fixed_dictionaries(
-    {"event": st.sampled_from(NAMED) | st.just("finish") | JSON},
-    optional={
-        "names": JSON,
-        "text": JSON,
-        "kind": st.sampled_from(["pair", "fifteen", "run"]) | JSON,
-        "cards": st.lists(st.sampled_from("4H 4D 5S 6C KH 9H".split()), max_size=4) | JSON,
-        "place": st.integers(-2, 3) | JSON,
-        "chosen": JSON,
-    },
-)
-
-
-@settings(max_examples=80, deadline=None)
-@given(st.lists(SENT, max_size=14))
-def test_whatever_the_page_sends_the_table_stays_whole(events: list[dict[str, Any]]) -> None:
-    shown = window()
-    for event in events:
-        before = shown.table
-        shown._receive(None, event, [])
-        json.dumps(shown.value)
-        assert "Something went wrong" not in shown.value["said"]
-        if shown.value["refused"]:
-            assert shown.table == before
-        assert bool(shown.table.settled) == (shown.table.phase is state.HandPhase.SHOWN)

@@ -1,7 +1,5 @@
 """Every number worked out offline: a part of each comes out again, and none is stale."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The pair duel: leads with answers for the three leaders, worked out once more by counting hands."""
 
-from __future__ import annotations
-
 from collections import Counter
 from math import comb
 

@@ -1,8 +1,6 @@
 """Charts: no word cut off and none upon another, in data of every kind; colors that can be read and told apart; bytes,
 ids and words as a page, a screen reader and a locked answer need them."""
 
-from __future__ import annotations
-
 import importlib
 import inspect
 import io

@@ -1,7 +1,5 @@
 """Charts where matplotlib isn't there: as they were drawn, or in words, and a sentence that says which."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """What belongs together in a chart: a total and its row, a part and its look, a guess and the row that was asked."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """How many keys a deal takes where a player calls, claims and pegs everything by hand."""
 
-from __future__ import annotations
-
 from statistics import mean
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A class in the windows: codes, nicknames, first answers that count, what the browser gives back, and turning in."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

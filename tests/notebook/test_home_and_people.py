@@ -1,7 +1,5 @@
 """Whose progress it is: at home on a hub, and by nickname on a computer that several people share."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory

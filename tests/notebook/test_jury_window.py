@@ -1,7 +1,5 @@
 """The jury's window: votes kept with the progress and shared by windows, and every number of a verdict to be had."""
 
-from __future__ import annotations
-
 from types import MappingProxyType
 
 from each import for_each

@@ -152,7 +152,7 @@ def test_no_report_is_a_fault_and_what_is_refused_changes_nothing(name: str, cap
             said = window.value["said"]
             assert not caplog.records, f"{event}: {said}"
             assert said.isprintable() or "\n" in said
-            json.dumps(window.value)
+            json.dumps(window.value, allow_nan=False)
             heard = window.value["answers"] != answers  # what the page reports by itself leaves the status line alone
             if heard and window.value["refused"] and name != "Pegging":  # whose walk remembers that it stumbled
                 assert _state(window) == before, event

@@ -568,16 +568,6 @@ def test_muggins_for_more_than_was_missed_is_said_to_be_wrong_and_takes_what_is_
         assert (f"Muggins! You peg {missed}." in said) == bool(missed)
 
 
-def test_a_count_announced_wrongly_is_corrected_at_the_table() -> None:
-    table = at(Phase.CLAIM, game=rules.changed(rules.MODERN, announced=True), place="play")
-    count = table.sitting.view.count
-    said = sent(table, "finish", answer=0, count=99)
-    assert f"You announce 99, corrected to {count}, and claim nothing." in said
-    assert f"You announce 99, corrected to {count}, and claim nothing" in table.static().plain
-    sent(table, "show", what="transcript")
-    assert f"({count}, announce 99, corrected to {count}, and claim nothing" in table.value["page"]
-
-
 @pytest.mark.parametrize("tutor", [Teaching.SILENT, Teaching.AFTER])
 def test_a_false_claim_gets_the_reason_that_the_practice_gives(tutor: Teaching) -> None:
     table = at(Phase.CLAIM, tutor=tutor)
@@ -1137,13 +1127,6 @@ def test_the_review_judges_what_the_player_decided_and_nothing_that_the_computer
     assert table.sitting.lent == ()
 
 
-def test_two_switches_of_one_moment_are_one_sentence() -> None:
-    table = at(Phase.PLAY)
-    sent(table, "set", name="muggins", value="computer counts")
-    assert [moment["kind"] for moment in table.value["moments"]] == ["switch"]
-    assert "there's no muggins, and the computer counts every hand and crib." in heard(table)
-
-
 def test_what_cost_most_is_practiced_below_the_table_and_put_away_again() -> None:
     made = []
 
@@ -1223,7 +1206,7 @@ def test_an_unforeseen_error_is_said_and_leaves_what_was_there(monkeypatch: pyte
         table.sitting = None
         raise RuntimeError("the cards fell down")
 
-    monkeypatch.setattr(table, "_go_on", breaks)
+    monkeypatch.setattr(table, "_on_go_on", breaks)
     table._receive(None, {"event": "go on"}, [])
     assert table.value["said"] == (f"{WRONG} here, and it's our fault. The page shows how things stand now.")
     assert table.value["refused"]

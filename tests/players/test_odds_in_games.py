@@ -1,7 +1,5 @@
 """The score against games: players who can be looked up play on from a score, and win as often as `odds` says."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Leads and replies in balance: that they were solved, are shipped whole, and are read by the standard library."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

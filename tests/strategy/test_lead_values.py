@@ -1,7 +1,5 @@
 """What leads are worth: the kept numbers are those of the engine, and agree with tables and counts made otherwise."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import combinations_with_replacement
 from math import comb

@@ -1,7 +1,5 @@
 """Without numpy the same answers: everything beside the arrays that are proved elsewhere."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from itertools import combinations_with_replacement

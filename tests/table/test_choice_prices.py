@@ -1,7 +1,5 @@
 """Every price at the table is the strongest player's: its choices are no mistakes, and near home the score decides."""
 
-from __future__ import annotations
-
 import random
 import subprocess
 import sys

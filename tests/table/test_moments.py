@@ -1,7 +1,5 @@
 """Moments: one after another, nothing before it's told, and every score, peg and line of the story in its own."""
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Iterator, Mapping

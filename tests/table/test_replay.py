@@ -1,7 +1,5 @@
 """A game gone through again: every step stands as the game stood, decisions are found, and hidden cards stay hidden."""
 
-from __future__ import annotations
-
 import json
 import re
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """`crib-tutor claims`: the list, one verdict whole, and an experiment run again beside what is kept."""
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """The jury in lines of text: votes as people write them, the whole verdict after each, and the score at the end."""
 
-from __future__ import annotations
-
 import pytest
 from each import for_each
 from trials import try_all

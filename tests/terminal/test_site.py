@@ -1,7 +1,5 @@
 """What a site is made of, as far as it's there before JupyterLite builds it; the built one is in `tests/browser`."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

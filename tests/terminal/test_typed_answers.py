@@ -5,16 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from crib_tutor import lesson, rules
-from crib_tutor.course.deal_exercises import check_order as moments_in_order
-from crib_tutor.course.deal_exercises import check_scores
-from crib_tutor.course.lesson_08_play import open_cards, road
-from crib_tutor.course.lesson_09_pegging import windows
-from crib_tutor.course.lesson_10_deal import DEALER, PONE, one_deal, timeline
 from crib_tutor.course.lesson_11_game import one_game
 from crib_tutor.course.lesson_12_other_games import check_house_rules, differences, switches
 from crib_tutor.course.lesson_13_laws import case_sheet
-from crib_tutor.course.lesson_14_every_hand import attempt
-from crib_tutor.course.lesson_17_starter import two_hands
 from crib_tutor.course.rule_trials import compare_games
 from crib_tutor.deck import PACK, InvalidCards
 from crib_tutor.rules import IllegalMove
@@ -26,7 +19,6 @@ TYPED = (
     5, -1, 0, 31, 103, 3.5, 10**400, True, None, ..., [1, 2], ["4H"], ["AH", 3], {}, set(), b"4H", float("nan"),
 )  # fmt: skip
 """What people type, by mistake too: text, numbers, lists, and three dots left over."""
-DEAL = one_deal()
 HOYLE = rules.HOYLE
 CELLS: dict[str, Callable[[object], object]] = {
     "00 another starter": lambda typed: lesson.count("5H 5D 5S KC", typed),
@@ -42,13 +34,6 @@ CELLS: dict[str, Callable[[object], object]] = {
     "06 a hand by ear": lambda typed: lesson.check(typed, points=12, said="Fifteen two"),
     "07 a claim": lambda typed: lesson.referee(typed, "7H 8D 9C 9S 2D"),
     "07 its cards": lambda typed: lesson.referee(10, typed),
-    "08 open cards": lambda typed: open_cards("2H 5D 8H QC", "AC 4C 7D JH", typed),
-    "08 both hands": lambda typed: road("2H 5D 8H QC", "AC 4C 7D JH", typed),
-    "09 a trap": windows,
-    "10 the order": lambda typed: moments_in_order(DEAL, typed),
-    "10 the dealer's scores": lambda typed: check_scores(DEAL, DEALER, typed),
-    "10 pone's scores": lambda typed: check_scores(DEAL, PONE, typed),
-    "10 a score": lambda typed: timeline(DEAL, pone=95, dealer=typed),
     "11 another game": one_game,
     "12 rules": lambda typed: rules.changed(typed, target=61),
     "12 a target": lambda typed: rules.changed(HOYLE, target=typed),
@@ -63,11 +48,7 @@ CELLS: dict[str, Callable[[object], object]] = {
     "13 a case": case_sheet,
     "13 a law": lambda typed: rules.changed(rules.MODERN, overclaim=typed),
     "13 a case by a law": lambda typed: case_sheet("overclaim", typed),
-    "14 a nineteen": attempt,
     "15 six cards": lambda typed: discards(typed, dealer=True),
-    "17 a hand": lambda typed: two_hands(typed, "2C 3H 4D 9C", "AC 2C 3H 4D 9C 6H", need=10),
-    "17 six cards": lambda typed: two_hands("AC 2C 3H 4D", "2C 3H 4D 9C", typed, need=10),
-    "17 a need": lambda typed: two_hands("AC 2C 3H 4D", "2C 3H 4D 9C", "AC 2C 3H 4D 9C 6H", need=typed),
     "a tutor": lesson.tutor,
     "scores to peg": lesson.pegging,
     "hands to count": lesson.practice,

@@ -1,7 +1,5 @@
 """`crib-tutor worksheet`: it writes one file, says where, and writes over nothing unless it's told to."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

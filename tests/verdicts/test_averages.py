@@ -1,7 +1,5 @@
 """The verdicts on averages and on luck, by other ways: every order of play, closed forms, boards, and seats."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 
 import numpy as np

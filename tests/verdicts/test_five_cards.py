@@ -1,7 +1,5 @@
 """The claims on five-card cribbage, each found again by another way than its experiment takes."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from itertools import product

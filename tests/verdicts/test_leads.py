@@ -4,8 +4,6 @@ The experiments ask the engine that follows every line of the play. Here other p
 and the dealer by "wary", a rule that looks one card ahead, and each pair of hands is played to its end.
 """
 
-from __future__ import annotations
-
 from functools import cache
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The verdicts on replies and counts, by other methods: counted by hand, searched by plain lists, and played out."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache

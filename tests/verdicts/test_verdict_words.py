@@ -1,7 +1,5 @@
 """Verdicts in words: no number says more than was measured, and no part of a verdict is lost."""
 
-from __future__ import annotations
-
 import re
 from itertools import product
 

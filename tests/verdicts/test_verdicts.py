@@ -1,7 +1,5 @@
 """The verdicts as a whole: each follows from its numbers, surely."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

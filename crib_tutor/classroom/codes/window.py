@@ -11,8 +11,6 @@ from crib_tutor.classroom.gradebook import teacher_words as words
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.notebook.window import Event, Window
 
-"""The stem of the notebook that has a cell for each drill."""
-
 
 class CodesWindow(Window):
     """A form for class codes.
@@ -53,18 +51,7 @@ class CodesWindow(Window):
             "most": MOST_ITEMS,
             "kinds": [{"value": choice.key, "label": choice.name} for choice in KINDS.values()],
             "page": kind.page,
-            "words": {
-                "kind": words.KIND,
-                "many": words.MANY,
-                "own": words.OWN_WORDS,
-                "another": words.ANOTHER,
-                "copy": words.COPY,
-                "copy link": words.COPY_LINK,
-                "copied": words.COPIED,
-                "uncopied": words.UNCOPIED,
-                "link": words.LINK,
-                "here": words.HERE_ALONE,
-            },
+            "words": words.CODE_LABELS,
         }
 
     def static(self) -> Html:

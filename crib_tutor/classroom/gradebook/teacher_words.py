@@ -6,29 +6,35 @@ from crib_tutor.assignments.class_code import ClassCode
 from crib_tutor.words.counts_aloud import amount_of
 
 CODES = "A code for your class"
-KIND, MANY, OWN, OWN_WORDS = "What they do", "Problems", "Problems", "everyone has their own"
-SAME_WORDS = "the same for all"
-ANOTHER, COPY, COPY_LINK, COPIED = "Another code", "Copy the code", "Copy the link", "Copied."
-UNCOPIED = "This page can't copy: select the text instead."
-LINK, HERE_ALONE = (
-    "Link",
-    "This link works only on your own computer. On a class server or a class site it works for everyone.",
-)
+CODE_LABELS = {
+    "kind": "What they do",
+    "many": "Problems",
+    "own": "everyone has their own",
+    "another": "Another code",
+    "copy": "Copy the code",
+    "copy link": "Copy the link",
+    "copied": "Copied.",
+    "uncopied": "This page can't copy: select the text instead.",
+    "link": "Link",
+    "here": "This link works only on your own computer. On a class server or a class site it works for everyone.",
+}
 RESULTS = "What your class turned in"
-FILES, FOLDER, READ, LINES, READ_LINES = (
-    "Choose files",
-    "or a folder or zip",
-    "Read it",
-    "or lines, below the class code",
-    "Read the lines",
-)
-SAVE, AGAIN = "Save as CSV", "Start over"
+RESULT_LABELS = {
+    "files": "Choose files",
+    "folder": "or a folder or zip",
+    "read": "Read it",
+    "lines": "or lines, below the class code",
+    "read lines": "Read the lines",
+    "save": "Save as CSV",
+    "again": "Start over",
+    "missed": "Missed most",
+}
 STARTED = "Everything is cleared. Choose files or paste lines."
 NO_FOLDER = "type the folder's name first, such as results"
 NO_LINES = "paste a line first, such as GREEN-HERON-7 ADA 7 OF 8 AND 17 OF 19, CHECK 91"
 CSV_NAME = "class-results.csv"
 SAVED = f"Saved as {CSV_NAME}, in your browser's downloads."
-MISSED, REFUSED, LEFT_OUT, KNOW = "Missed most", "Refused", "Left out", "Good to know"
+REFUSED, LEFT_OUT, KNOW = "Refused", "Left out", "Good to know"
 
 
 def explain_code(code: ClassCode) -> str:

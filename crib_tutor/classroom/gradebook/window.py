@@ -130,16 +130,7 @@ class ResultsWindow(Window):
             "lists": str(self._lists()),
             "some": bool(self.results.learners),
             "file": self._file,
-            "words": {
-                "files": teacher_words.FILES,
-                "folder": teacher_words.FOLDER,
-                "read": teacher_words.READ,
-                "lines": teacher_words.LINES,
-                "read lines": teacher_words.READ_LINES,
-                "save": teacher_words.SAVE,
-                "again": teacher_words.AGAIN,
-                "missed": teacher_words.MISSED,
-            },
+            "words": teacher_words.RESULT_LABELS,
         }
 
     def _lists(self) -> Html:

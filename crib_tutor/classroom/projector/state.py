@@ -16,11 +16,20 @@ from crib_tutor.problems.spoken_count import SpokenCount
 from crib_tutor.rules import IllegalMove
 from crib_tutor.words.counts_aloud import amount_of
 
-TITLE, OPEN, CLOSE = "On the big screen", "Show on the big screen", "Close"
-ASK, SAY_FIRST, POINTS = "How many points?", "Say a number. Then look.", "points"
-REVEAL, ON, BACK, NEXT_HAND = "Count it", "Next", "Back", "Next hand"
-KEYS = "Space or the right arrow counts, the left arrow goes back, N brings the next hand, and Esc closes."
-LAST = "That was the last hand."
+TITLE = "On the big screen"
+LABELS = {
+    "open": "Show on the big screen",
+    "close": "Close",
+    "ask": "How many points?",
+    "points": "points",
+    "first": "Say a number. Then look.",
+    "reveal": "Count it",
+    "on": "Next",
+    "back": "Back",
+    "next": "Next hand",
+    "keys": "Space or the right arrow counts, the left arrow goes back, N brings the next hand, and Esc closes.",
+    "last": "That was the last hand.",
+}
 MOST_HANDS = 40
 _WORD = re.compile(r"[A-Za-z]{3,}")
 

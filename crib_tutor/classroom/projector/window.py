@@ -28,19 +28,7 @@ class ProjectorWindow(Window):
             "code": self.hands.code,
             "hands": [count_view(due) for due in counts],
             "places": [self.hands.place(at) for at in range(len(counts))],
-            "words": {
-                "open": words.OPEN,
-                "close": words.CLOSE,
-                "ask": words.ASK,
-                "points": words.POINTS,
-                "first": words.SAY_FIRST,
-                "reveal": words.REVEAL,
-                "on": words.ON,
-                "back": words.BACK,
-                "next": words.NEXT_HAND,
-                "keys": words.KEYS,
-                "last": words.LAST,
-            },
+            "words": words.LABELS,
         }
 
     def static(self) -> Html:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import json
+import os
 from collections.abc import Mapping
+from hashlib import sha256
+from html import escape
 from typing import Any
 
 from crib_tutor.assignments.questions import Answer, Question, Ticket
 from crib_tutor.counts import Count
 from crib_tutor.look.charts import Chart
-from crib_tutor.look.html import Html, hand, paragraph, show, stacked
+from crib_tutor.look.html import Html, hand, is_hand, line_by_line, paragraph, show, stacked
 from crib_tutor.notebook.count_view import count_view
-from crib_tutor.notebook.scripts import script, style
-from crib_tutor.notebook.window import Event, Handler, Window, WindowPart
+from crib_tutor.notebook.window import QUIETLY, Event, Window, WindowPart, is_temporary
+from crib_tutor.rules import IllegalMove
 
 _LOCKED = "Guess first: the answer opens once you've guessed."
 
@@ -21,29 +25,51 @@ class QuestionsWindow(Window):
 
     >>> asked = QuestionsWindow(Ticket((Question("How many cards count ten?", 16),)))
     >>> asked._receive(None, {"event": "answer", "answer": 12}, [])
-    >>> asked.value["questions"][0]["told"]
-    "You said 12. It's 16."
+    >>> asked.value["questions"][0]["answer"], asked.value["questions"][0]["told"]
+    ('16', 'You said 12.')
 
-    With a ``title`` it says at the end how many first answers were right, and with ``kept`` what becomes of them.
+    The page keeps what was answered under ``name``, and reports it when the same questions are asked again. With a
+    ``title`` it says at the end how many first answers were right, and with ``kept`` what becomes of them.
     """
 
-    _esm = script(__file__)
-    _css = style(__file__)
+    folds = True
+    """Whether a page without Python has the answers folded, and a browser keeps those that were given."""
 
     def __init__(self, ticket: Ticket, *parts: WindowPart, title: str = "", kept: str = "") -> None:
         self.ticket = ticket
         self._title = title
         self._kept = kept
+        self._recalled = False
+        asked = [[question.ask, question.answer, question.choices] for question in ticket.questions]
+        self._name = sha256(json.dumps(asked).encode()).hexdigest()[:16] if self.folds else ""
         super().__init__(*parts)
 
-    def events(self) -> Mapping[str, Handler]:
-        """Take answers from the page, null for "I don't know"."""
-        return {"answer": self._answer}
-
-    def _answer(self, event: Event) -> str:
+    def _on_answer(self, event: Event) -> str:
+        """Take an answer from the page, null for "I don't know"; one to a question that has its own comes too late."""
+        place = len(self.ticket.given)
+        if event.get("place", place) != place:
+            return ""
         self.ticket = self.ticket.answer(event.get("answer"))
-        reply = self.ticket.reply(len(self.ticket.given) - 1)
-        return f"{reply} {self._result()}".strip()
+        return f"{self.ticket.reply(place)} {self._result()}".strip()
+
+    def _on_kept(self, event: Event) -> str:
+        """Take the answers that a browser kept, unless there are some or these fit no more."""
+        kept, recalled = event.get("answers"), self.ticket
+        if not self.folds or self.ticket.given or not isinstance(kept, list) or len(kept) > len(recalled.questions):
+            return QUIETLY
+        try:
+            for answer in kept:
+                recalled = recalled.answer(answer)
+        except IllegalMove:
+            return QUIETLY
+        self.ticket, self._recalled = recalled, True
+        return QUIETLY
+
+    def _on_again(self, _: Event) -> str:
+        """Ask everything again that was opened by kept answers."""
+        if self._recalled:
+            self.ticket, self._recalled = Ticket(self.ticket.questions), False
+        return ""
 
     def _result(self) -> str:
         if not (self._title and self.ticket.done):
@@ -61,35 +87,45 @@ class QuestionsWindow(Window):
             "many": len(self.ticket.questions),
             "questions": [self._drawn(question, place) for place, question in enumerate(shown)],
             "result": self._result(),
+            "name": self._name,
+            "given": list(self.ticket.given),
+            "recalled": self._recalled,
+            "temporary": is_temporary(os.environ),
         }
 
     def _drawn(self, question: Question, place: int) -> dict[str, Any]:
-        answered, after, shown = place < len(self.ticket.given), "", None
-        if answered and isinstance(question.about, Count):
-            after, shown = str(stacked(*_said(question))), count_view(question.about)
-        elif answered:
-            after = str(_after(question, self.ticket.given[place]))
-        return {
+        drawn = {
             "ask": question.ask,
-            "before": "" if answered else _before(question),
+            "before": _before(question),
+            "cards": is_hand(_before(question)),
             "choices": list(question.choices),
-            "told": self.ticket.reply(place) if answered else "",
-            "right": answered and question.right(self.ticket.given[place]),
-            "after": after,
-            "shown": shown,
+            "owns": bool(question.more),
+            **dict.fromkeys(("answer", "told", "words", "after", "more"), ""),
+            "right": False,
+            "shown": None,
+        }
+        if place == len(self.ticket.given):
+            return drawn
+        given, about = self.ticket.given[place], question.about
+        opened = {"shown": count_view(about)} if isinstance(about, Count) else {"after": str(_opened(question, given))}
+        return drawn | {
+            "answer": str(question.answer),
+            "told": self.ticket.remark(place),
+            "right": question.right(given),
+            "words": question.then,
+            "more": str(question.more or ""),
+            **opened,
         }
 
     def static(self) -> Html:
         """The questions for readers without a kernel."""
         parts = [paragraph(self._title, "strong")] if self._title else []
         for place, question in enumerate(self.ticket.questions):
-            parts.append(paragraph(question.ask, "strong"))
+            parts += [paragraph(question.ask, "strong"), _before(question)]
             if place < len(self.ticket.given):
-                parts += [paragraph(self.ticket.reply(place)), _after(question, self.ticket.given[place])]
+                parts += _told(question, self.ticket.given[place], self.ticket.reply(place))
             else:
-                choose = f"Choose {' or '.join(f'“{choice}”' for choice in question.choices)}. "
-                locked = f"({choose if question.choices else ''}{_LOCKED})"
-                parts += [_before(question), paragraph(locked, "em")]
+                parts.append(_folded(question) if self.folds else paragraph(_locked(question), "em"))
         parts += [paragraph(self._result(), "strong")] if self._result() else []
         return stacked(*(part for part in parts if part))
 
@@ -101,12 +137,31 @@ def _before(question: Question) -> Html:
     return hand(about.hand, about.starter, crib=about.crib) if isinstance(about, Count) else Html("", "")
 
 
-def _after(question: Question, given: Answer | None) -> Html:
+def _opened(question: Question, given: Answer | None) -> Html:
+    """What a question is about: a count without its cards where they're shown, a chart with the guess in it."""
     about = question.about.marked(given) if isinstance(question.about, Chart) else question.about
-    parts = [] if about is None else [show(about)]
-    return stacked(*parts, *_said(question))
+    if isinstance(about, Count) and question.before is None:
+        return line_by_line(about)
+    return Html("", "") if about is None else show(about)
 
 
-def _said(question: Question) -> list[Html]:
-    """The sentence after the answer, and the prose that it opens."""
-    return [*([paragraph(question.then)] if question.then else []), *([question.more] if question.more else [])]
+def _told(question: Question, given: Answer | None, reply: str) -> list[Html]:
+    """An answer and all that it opens: the sentence, the picture or the count, the lesson's prose."""
+    then = [paragraph(question.then)] if question.then else []
+    return [paragraph(reply, "strong"), *then, _opened(question, given), *([question.more] if question.more else [])]
+
+
+def _folded(question: Question) -> Html:
+    """An answer that a browser opens by itself; as plain text it stays locked."""
+    choices = f"<p>{escape(_choices(question))}</p>" if question.choices else ""
+    opened = "".join(_told(question, None, Ticket((question,), (None,)).reply(0)))
+    do = f"{'Choose one' if choices else 'Say a number'}, then open"
+    return Html(f"{choices}<details><summary>{do}</summary>{opened}</details>", _locked(question))
+
+
+def _locked(question: Question) -> str:
+    return f"({f'Choose {_choices(question)}. ' if question.choices else ''}{_LOCKED})"
+
+
+def _choices(question: Question) -> str:
+    return " or ".join(f"“{choice}”" for choice in question.choices)

@@ -9,7 +9,6 @@ from crib_tutor.assignments.questions import Answer, Question, Ticket
 from crib_tutor.course.asking.questions_window import QuestionsWindow
 from crib_tutor.notebook.class_desk import Desk
 from crib_tutor.notebook.class_strip import ClassStrip
-from crib_tutor.notebook.scripts import script, style
 from crib_tutor.notebook.window import Event
 
 _LESSON = re.compile(r"Lesson (\d\d)", re.ASCII)
@@ -27,8 +26,7 @@ class TicketWindow(QuestionsWindow):
     First answers count: those given before a code was typed, too.
     """
 
-    _esm = script(__file__)
-    _css = style(__file__)
+    folds = False
 
     def __init__(self, ticket: Ticket, *, title: str, desk: Desk) -> None:
         self._own = ticket.questions
@@ -63,8 +61,11 @@ class TicketWindow(QuestionsWindow):
             more = tuple(None if answer is None else answer["total"] for answer in work.answers[:until])
         self.ticket = Ticket((*self._own, *questions), (*given, *more))
 
-    def _answer(self, event: Event) -> str:
-        reply, place = super()._answer(event), len(self.ticket.given) - 1 - len(self._own)
+    def _on_answer(self, event: Event) -> str:
+        before, reply = self.ticket, super()._on_answer(event)
+        place = len(self.ticket.given) - 1 - len(self._own)
+        if self.ticket is before:
+            return reply
         if self.strip.work and place < 0:
             self._fit()
         elif self.strip.work:

@@ -36,11 +36,11 @@ function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
   let asked = null; // what the teller says
   let ticking = null;
   let byHand = false; // whether a finger or a mouse is what presses, and no key and no reader
-  let gone = false;
+  const me = {}; // of several drawings of a scene only the one last drawn or touched goes on
 
   const hand = () => now.hands[scene.at];
   const after = (found = scene.found) => hand().after[keyOf(found)];
-  const later = (act, time) => { const one = setTimeout(() => { waiting.delete(one); act(); }, time); waiting.add(one); };
+  const later = (act, time) => { const one = setTimeout(() => { waiting.delete(one); if (scene.owner === me) act(); }, time); waiting.add(one); };
   const hush = () => { waiting.forEach(clearTimeout); waiting.clear(); };
   const tiles = () => [...hand().tiles, ...scene.found.map((part, at) => ({ part, by: "you", end: after(scene.found.slice(0, at + 1)).sum }))];
   const question = (more = {}) => ({ asked: hand().asked, acts: hand().acts, by: "you", ...more });
@@ -109,7 +109,7 @@ function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
       lane.row.classList.toggle("crib-named", scene.found.length > 0 || scene.at > 0);
       const walk = (lane.walk = {});
       const step = (at) => {
-        if (lane.walk !== walk || gone) return;
+        if (lane.walk !== walk) return;
         lane.holes.forEach((hole, place) => (hole.className = place === at ? "crib-front" : place === back ? "crib-back" : place > back && place < at ? "crib-trail" : ""));
         if (at !== to) setTimeout(step, parseFloat(getComputedStyle(root).getPropertyValue("--crib-peg-move")), still() ? to : at + Math.sign(to - at));
       };
@@ -129,6 +129,7 @@ function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
   function tap(at) {
     if (scene.over || after().over) return;
     if (waiting.size) { hush(); lower(); }
+    scene.owner = me;
     begun();
     startClock();
     if (!up.length) tell(question());
@@ -201,6 +202,7 @@ function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
     };
     draw();
     ticking = setInterval(() => {
+      if (scene.owner !== me) return clearInterval(ticking);
       if (document.hidden) return;
       scene.clock -= 1;
       draw();
@@ -245,6 +247,7 @@ function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
   }
 
   function draw() {
+    scene.owner = me;
     cards = hand().cards.map((card, place) => cardButton(card, () => tap(place)));
     felt.lay(layOutButtons(hand(), cards));
     felt.lane.classList.remove("crib-nudge");
@@ -305,7 +308,7 @@ function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
   const long = ({ happened, asked: words }) => happened.join("").length + words.length;
   const said = now.hands.flatMap((one) => [...Object.values(one.after).map(({ end }) => end), ...Object.values(one.answers).map((answer) => ({ acts: one.acts, ...answer }))]);
   felt.hold(said.filter((one) => one?.happened).sort((one, other) => long(other) - long(one)).slice(0, 8), (one) => { const was = asked; tell(one); asked = was; }, () => asked);
-  return follow(() => {}, () => { gone = true; hush(); clearInterval(ticking); });
+  return follow(() => {}, () => { hush(); clearInterval(ticking); });
 }
 
 export default { render };

@@ -1,7 +1,12 @@
-"""The opening scene in a window that plays without Python."""
+"""The opening scene in a window that plays without Python.
+
+A widget's view waits for a kernel even where its state is stored. So this window is HTML with a script of its own, which
+a page runs as soon as it shows a notebook that it trusts; elsewhere its picture stands.
+"""
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from crib_tutor.course.robbed import words
@@ -17,18 +22,25 @@ _WIDE = 320
 """Across the picture, in its own units."""
 
 
+_PLAYS = """const [value, css] = %s;
+for (const el of document.querySelectorAll(".crib-plays:not([data-on])")) {
+  el.dataset.on = "";
+  el.replaceChildren(Object.assign(document.createElement("style"), { textContent: css }));
+  render({ model: { get: () => value, on() {}, off() {} }, el });
+}
+"""
+"""What a page's own model of the window is, where no widget's is there."""
+
+
 class RobbedWindow(Window):
     """The scene, which a page plays from what it was sent.
 
-    >>> RobbedWindow().handlers()
-    {}
+    >>> RobbedWindow().handlers(), [*RobbedWindow()._repr_mimebundle_()[0]]
+    ({}, ['text/html', 'text/plain'])
 
-    A notebook keeps its state, so that it can be played before any Python is there. ``at`` is the hand it begins with,
-    and ``found`` what is found of it already; ``over`` begins at its end.
+    ``at`` is the hand it begins with, and ``found`` what is found of it already; ``over`` begins at its end.
     """
 
-    stored = True
-    """A notebook keeps the state of this window."""
     _esm = script(__file__)
     _css = style(__file__)
 
@@ -40,6 +52,9 @@ class RobbedWindow(Window):
         """Send the whole scene, and where it begins."""
         return {"begin": self._begin, **scene_view()}
 
+    def _repr_mimebundle_(self, **_: Any) -> Any:
+        return self.static()._repr_mimebundle_(), {}
+
     def static(self) -> Html:
         """Picture the first glance, for readers without a script."""
         first = scene_hands()[0]
@@ -48,7 +63,9 @@ class RobbedWindow(Window):
         plain = f"{words.MAGPIE}: {said} {words.HERS}: {row}, {first.row[-1].symbol}. {first.asked}"
         asks = words.can_you_see(first.count.points - first.scores[1])
         shown = picture(_first_glance(said, first.row, first.asked, missing), plain, _WIDE * 2)
-        return Html(f"<p>{shown}</p><p>{asks}</p>", f"{plain}\n{asks}")
+        plays = _PLAYS % json.dumps([self.value, self._css]).replace("</", r"<\/")
+        html = f'<div class="crib-plays"><p>{shown}</p><p>{asks}</p></div><script type="module">{self._esm}{plays}</script>'
+        return Html(html, f"{plain}\n{asks}")
 
 
 def _first_glance(said: str, row: tuple[Card, ...], asked: str, missing: int) -> str:

@@ -19,6 +19,8 @@ _INVISIBLE = re.compile(r"fill-opacity: 0(?!.*stroke: )")
 _CLOSED = re.compile(r"(?<=\"M)([^L]+)(L[^\"z]*)L\1(?=\")")
 _MOVED = re.compile(r"translate\(([-\d.]+) 0\)")
 _NUMBER = re.compile(r"-?\d+\.\d+")
+_LETTER, _FINE = "scale(0.015625)", 8
+"""How letters are scaled, whose outlines are drawn on a grid of 64ths of a unit, and of that what's fine enough."""
 _OPEN = '<svg viewBox="0 0 {:g} {:g}" aria-hidden="true" stroke-linejoin="round">'
 
 
@@ -69,9 +71,14 @@ class _Writer:
         """Write a shape or the use of one."""
         given = {**(attrib or {}), **extra, "clip-path": ""}
         if name := given.pop("id", ""):
+            if given.get("transform") == _LETTER:
+                given |= {"d": _shorten(given["d"]), "transform": f"scale({_FINE / 64})"}
             self.shapes.setdefault(name, _compact(f'<path id="{self._id(name)}"{_attributes(given)}/>'))
         elif tag == "use":
-            name = "#" + self._id(given.pop("xlink:href")[1:])
+            shape = given.pop("xlink:href")[1:]
+            if " d=" not in self.shapes.get(shape, " d="):
+                return  # the room between two words
+            name = "#" + self._id(shape)
             if moved := _MOVED.fullmatch(given.get("transform", "")):
                 self._groups[-1][1].append(f'<use x="{float(moved[1]):.0f}" href="{name}"/>')
             else:
@@ -84,6 +91,21 @@ class _Writer:
 
     def _id(self, name: str) -> str:
         return self.ids.setdefault(name, f"{self.key}{len(self.ids):x}")
+
+
+def _shorten(outline: str) -> str:
+    """Write a letter's outline on a coarser grid, each place from the one before."""
+    written, at = "", (0, 0)
+    for command, places in re.findall(r"([MLQCz])([^MLQCz]*)", outline):
+        numbers = [round(float(number) / _FINE) for number in places.split()]
+        moved = [number - at[place % 2] for place, number in enumerate(numbers)]
+        if command == "L" and 0 in moved:
+            written += f"h{moved[0]}" if moved[0] else f"v{moved[1]}"
+        else:
+            given = numbers if command == "M" else moved
+            written += (command if command == "M" else command.lower()) + " ".join(map(str, given)).replace(" -", "-")
+        at = (numbers[-2], numbers[-1]) if numbers else at
+    return written
 
 
 def _attributes(given: Mapping[str, str]) -> str:
