@@ -249,6 +249,7 @@ function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
   function draw() {
     scene.owner = me;
     cards = hand().cards.map((card, place) => cardButton(card, () => tap(place)));
+    cards.forEach((card, place) => card.style.setProperty("--at", place));
     felt.lay(layOutButtons(hand(), cards));
     felt.lane.classList.remove("crib-nudge");
     score(after().scores);
@@ -278,7 +279,7 @@ function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
     if (scene.clock !== null) ACTS.stop();
     const over = scene.over && cards.includes(event.target);
     const goes = event.key === "." || (event.key === "Enter" && (over || !event.target.matches("button")));
-    const pressed = goes ? main() : event.key.toLowerCase() === "s" ? felt.acts.querySelector("[data-act=help]") : cards[Number(event.key) - 1];
+    const pressed = goes ? main() : event.key.toLowerCase() === "s" ? hand().acts.includes("help") && !scene.over && { click: ACTS.help } : cards[Number(event.key) - 1];
     if (pressed) pressed.click();
     else if (event.key === "Escape" && !scene.over) { hush(); begun(); lower(); }
     else return;
