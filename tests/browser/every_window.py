@@ -62,7 +62,7 @@ WINDOWS: dict[str, Callable[[], Window]] = {
     ),
     "replay": lambda: lesson.replay(play_out(Game(rules.HOYLE_61, seed=7), [Simple(), Simple()])),
     "results": lambda: teacher.class_results(teacher.example_class()),
-    "robbed": RobbedWindow,
+    "robbed": lambda: RobbedWindow(1),
     "say aloud": lambda: SayAloudWindow(SayingAloud((count_row(HAND), count_row(OTHER))), Keeper()),
     "storm": lambda: lesson.storm(7),
     "table": lambda: lesson.table(seed=7, name=f"keys {next(_table)}"),

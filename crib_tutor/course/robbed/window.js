@@ -33,6 +33,7 @@ function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
   const tile = tileMaker(now.tiles);
   const waiting = new Set(); // what comes by itself, and a tap calls off
   let [up, cards] = [[], []]; // the places of the raised cards, and all of them
+  let answered = false; // whether what is raised has been told, and comes down by itself
   let asked = null; // what the teller says
   let ticking = null;
   let byHand = false; // whether a finger or a mouse is what presses, and no key and no reader
@@ -89,7 +90,7 @@ function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
 
   function drawTape(some, places = 0) {
     tape.replaceChildren(...some.map(({ part, by, end }) => {
-      const act = () => { if (!scene.over) { hush(); lower(); later(lower, TIME.wrong); } light(part, by); };
+      const act = () => { if (!scene.over) { hush(); lower(); answered = true; later(lower, TIME.wrong); } light(part, by); };
       const one = button("", act, { class: `crib-kept crib-by-${by}`, "aria-label": `${hand().parts[part].name}: ${end}`, "data-part": part });
       one.append(make("span", { class: "crib-small" }, ...hand().parts[part].cards.map((text) => tile({ text }))), make("b", {}, end));
       return one;
@@ -121,6 +122,7 @@ function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
 
   function lower() {
     up = [];
+    answered = false;
     cards.forEach((card) => card.setAttribute("aria-pressed", "false"));
     mark(null);
     show(null);
@@ -128,9 +130,11 @@ function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
 
   function tap(at) {
     if (scene.over || after().over) return;
-    if (waiting.size) { hush(); lower(); }
+    hush();
+    if (answered || !scene.begun) lower();
     scene.owner = me;
     begun();
+    later(help, TIME.help);
     startClock();
     if (!up.length) tell(question());
     up = up.includes(at) ? up.filter((one) => one !== at) : [...up, at].sort();
@@ -143,9 +147,14 @@ function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
     if (answer.asked) say(answer, [...answer.happened, answer.asked], lower, TIME.wrong);
   }
 
+  function help() {
+    scene.helped = true;
+    tell(asked);
+  }
+
   /** Tell what came of raised cards, which come down by themselves. */
   function say(what, heard, then, time) {
-    scene.helped = true;
+    scene.helped = answered = true;
     tell(question(what));
     aloud(heard.filter(Boolean).join(" "));
     later(then, time);
@@ -269,7 +278,7 @@ function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
     const then = TIME.first + hand().tiles.length * TIME.step;
     later(() => { lower(); begun(); }, then);
     later(() => felt.lane.classList.add("crib-nudge"), then + TIME.nudge);
-    later(() => { scene.helped = true; tell(question()); }, then + TIME.help);
+    later(help, then + TIME.help);
   }
 
   root.addEventListener("pointerdown", (event) => { byHand = event.pressure > 0 || event.pointerType === "touch"; }, true);
