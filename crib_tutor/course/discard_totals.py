@@ -73,13 +73,13 @@ def same_in_both_seats() -> float:
 
 
 def kept_rows(any_hand: float) -> RankedRows:
-    """Draw a kept hand's average beside any hand's."""
+    """Draw a kept hand's average beside a random one's."""
     kept = kept_hand()
     return draw_amounts(
-        f"A kept hand is worth {kept.value:.0f} points, {kept.value - any_hand:.1f} more than any hand",
+        f"A kept hand is worth {kept.value:.0f} points, {kept.value - any_hand:.1f} more than a random one",
         "What a hand is worth on average, over all starters",
-        f"Any hand: all of them. Kept: the best discards of {sample_size():,} deals, weighed from both seats.",
-        {"any hand": any_hand, "a kept hand": kept},
+        f"Random: all hands alike. Kept: the best discards of {sample_size():,} deals, weighed from both seats.",
+        {"a random hand": any_hand, "a kept hand": kept},
         "points on average",
         digits=2,
         asked="a kept hand",

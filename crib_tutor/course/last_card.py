@@ -70,7 +70,7 @@ def last_card_rows() -> RankedRows:
     return draw_amounts(
         f"The dealer plays {dealers_last_cards()} last cards in 100",
         "Who plays the last of the eight cards, when both take points whenever they can",
-        f"A sample: {came['plays']:,} deals of four cards each.",
+        f"Simulated: {came['plays']:,} deals of four cards each.",
         {name: (100 * cards / came["plays"], share_margin(cards, came["plays"])) for name, cards in shares.items()},
         "last cards in 100",
         asked=f"the {NAMES[DEALER]}",

@@ -218,8 +218,8 @@ def _odd_pair(asked: Asking) -> Said:
     assert len(other.of(Kind.RUN)) == 2
     assert run + pair == worth
     return Said(
-        words=f"Here the pair is inside the run and doubles it, for {_runs_and_pairs(other)}. Anywhere else, run and "
-        f"pair are worth {run} and {pair}, no more than a run of {spell(_length(straight))}.",
+        words=f"In this hand the pair is inside the run and doubles it, for {_runs_and_pairs(other)}. Anywhere else, "
+        f"run and pair are worth {run} and {pair}, no more than a run of {spell(_length(straight))}.",
     )
 
 

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from enum import Enum
 from html import escape
-from types import EllipsisType, MappingProxyType
+from types import MappingProxyType
 from typing import NamedTuple
 
 from crib_tutor import rules
-from crib_tutor.course.replies import not_attempted
 from crib_tutor.course.rule_trials import try_rules
-from crib_tutor.course.sentences import ONCE, ONE, Asking, Said, Sentences
+from crib_tutor.course.sentences import ONE, Asking, Said, Sentences
 from crib_tutor.deck import quote
 from crib_tutor.game.events import CRIB, HAND
-from crib_tutor.look.html import Html, paragraph, stacked, table_row
+from crib_tutor.look.html import Html, paragraph, table_row
 from crib_tutor.rules import IllegalMove, Rules
 from crib_tutor.words.number_words import name_fraction, spell
 
@@ -68,13 +67,6 @@ SWITCHES: MappingProxyType[str, tuple[Switch, ...]] = MappingProxyType(
 )
 """The switches of the deal, the play and the show, with the end of the game."""
 _EVERY = tuple(switch for part in SWITCHES.values() for switch in part)
-
-ORDERS = {
-    "lunch hour": rules.changed(
-        rules.HOYLE, target=rules.SHORT_GAME, muggins="off", lurches=[[rules.LURCH_TOMMY_FIVE, 2]]
-    )
-}
-"""House rules that a lesson asks for in words."""
 
 
 def switches(part: str, *games: Rules) -> Html:
@@ -135,27 +127,6 @@ def book_with(**options: object) -> str:
     return books.pop()
 
 
-def check_house_rules(name: str, house: Rules | EllipsisType) -> Html:
-    """Compare house rules with those that were ordered.
-
-    >>> print(check_house_rules("lunch hour", rules.changed(rules.HOYLE, target=61, muggins="off")).plain)
-    Not yet. “Lurch: fewer points than” is none.
-
-    Three dots ask for an answer; it never raises for one.
-    """
-    if isinstance(house, EllipsisType):
-        return not_attempted("your rules", "strong")
-    if not isinstance(house, Rules):
-        right = "make one with rules.changed(rules.HOYLE, target=61), say"
-        return paragraph(f"That isn't a set of rules: {right}.", "strong")
-    wrong = [switch for switch in _EVERY if switch.read(house) != switch.read(ORDERS[name])]
-    if not wrong:
-        return paragraph("Those are the rules your friend ordered. Every switch is right.", "strong")
-    differ = (paragraph(f"“{switch.words}” is {_value(switch, house)}.") for switch in wrong)
-    made = stacked(paragraph("Not yet.", "strong"), *differ)
-    return Html(str(made), made.plain.replace("\n", " "))
-
-
 def _value(switch: Switch, game: Rules) -> str:
     read = switch.read(game)
     return ("off", "on")[read] if isinstance(read, bool) else str(read or "none")
@@ -199,11 +170,11 @@ def _hand_and_crib(_: Asking) -> Said:
     six, five, both = try_rules(rules.HOYLE), rules.BRITANNICA_FIVE, (HAND, CRIB)
     return Said(
         words=f"With {spell(rules.HOYLE.dealt)} cards a hand is worth {name_fraction(six.hand / six.crib - 1)} as much "
-        f"again as a crib. With {spell(five.dealt)} cards the {spell(len(both))} are level, because with the starter "
-        f"the crib is {spell(rules.CRIB_SIZE + 1)} cards, the hand only {spell(rules.HAND_SIZES[0] + 1)}. So the "
-        f"dealer has {spell(len(both))} hands, so to speak, and the non-dealer {ONE}. Careful players give less to "
-        f"their opponent's crib: about {shipped_tables(rules.HOYLE.dealt)['provenance']['mean_crib']:.1f} points with "
-        f"{spell(rules.HOYLE.dealt)} cards."
+        f"again as a crib. With {spell(five.dealt)} the {spell(len(both))} are level, because with the starter the "
+        f"crib is {spell(rules.CRIB_SIZE + 1)} cards, the hand only {spell(rules.HAND_SIZES[0] + 1)}. It's as if the "
+        f"dealer had {spell(len(both))} hands and pone {ONE}. (Careful players give less to their opponent's crib, "
+        f"about {shipped_tables(rules.HOYLE.dealt)['provenance']['mean_crib']:.1f} points with "
+        f"{spell(rules.HOYLE.dealt)} cards.)"
     )
 
 
@@ -213,8 +184,8 @@ def _fourth_card(_: Asking) -> Said:
     assert game.from_pack
     return Said(
         "from the pack",
-        f"{spell(game.players * game.discards)} cards from {spell(game.players)} players, “and a card from the top of "
-        "the pack”, says the Britannica. No one has chosen it, and no one sees it before the show.",
+        f"The players give {spell(game.players * game.discards)} cards, “and a card from the top of the pack”, says "
+        "the Britannica. No one has chosen it, and no one sees it before the show.",
     )
 
 
@@ -223,23 +194,24 @@ SAID("two scores")(
 )
 SAID("who pegs the go")(
     lambda asked: Said(
-        words=f"In Tommy's {spell(len(asked['callers']))} games. Tommy's words are that the second player must lay "
+        words=f"Only in Tommy's {spell(len(asked['callers']))} games. By Tommy's words the second player must lay "
         f"another card “or the first player scores 1 point”, and the first is the {ONE} who said go. All the others "
         "give it to the player of the last card."
     )
 )
-SAID("thirty for two")(
+SAID("thirty scores")(
     lambda _: Said(words=f"{spell(2 * rules.FIFTEEN)} scores by the manual page alone, as you saw with pegging.")
 )
-SAID("one for me")(lambda _: Said(words="Only in Tommy's words does the go belong to the player who says it."))
+SAID("one for me")(lambda _: Said(words="Only Tommy gives the go to the player who says it."))
 
 
 @SAID("i stop here")
 def _i_stop_here(_: Asking) -> Said:
     (game,) = (game for game in rules.NAMED.values() if game.may_stop)
     return Said(
-        words=f"{spell(game.players)} players, {spell(game.dealt)} cards: {ONCE} your opponent has no card that fits, "
-        f"you are “at liberty” to play on or to stop. With {spell(rules.HOYLE.dealt)} cards you are “bound to play”."
+        words="You're “at liberty” to play on or to stop when your opponent has no card that fits. That's only in the "
+        f"game for {spell(game.players)} with {spell(game.dealt)} cards, and with {spell(rules.HOYLE.dealt)} you're "
+        "“bound to play”."
     )
 
 
@@ -247,8 +219,8 @@ def _i_stop_here(_: Asking) -> Said:
 def _four_in_the_crib(_: Asking) -> Said:
     (game,) = (game for game in rules.NAMED.values() if game.crib_flush == rules.CRIB_SIZE)
     return Said(
-        words=f"Tommy, with {spell(game.dealt)} cards: “at least 4 cards” in the crib. We read the card turned up as "
-        f"{ONE} of the {spell(game.crib_flush)}."
+        words=f"With {spell(game.dealt)} cards Tommy asks for “at least 4 cards” in the crib, and we read the starter "
+        f"as {ONE} of the {spell(game.crib_flush)}."
     )
 
 
@@ -256,13 +228,24 @@ def _four_in_the_crib(_: Asking) -> Said:
 def _three_for_last(_: Asking) -> Said:
     three = spell(rules.BRITANNICA_FIVE.three_for_last)
     return Said(
-        words=f"The cards and the players are the same in both games; only the {three} holes differ. The first crib is "
-        f"worth a lead, and {three} for last gives all of it back. The Britannica doesn't say what the {three} are "
-        "for."
+        words=f"The cards and the players are the same in both games, so it's the {three} holes that do it. The first "
+        f"crib is worth a lead, and {three} for last gives all of it back. The Britannica doesn't say what the {three} "
+        "are for."
     )
 
 
-SAID("exit go")(lambda _: Said("you", "Tommy's words are different here from all the others."))
+@SAID("lunch hour")
+def _lunch_hour(asked: Asking) -> Said:
+    moved = {switch.words for switch in _EVERY if switch.read(rules.HOYLE) != switch.read(asked["lunch"])}
+    (left,) = set(asked.question.choices) - moved
+    return Said(
+        left,
+        f"Hoyle deals {spell(rules.HOYLE.dealt)} cards already, but the other {spell(len(moved))} have to move. Don't "
+        f"forget the lurch: Hoyle's line is {rules.HOYLE.lurches[0].below}, so every loser would be lurched.",
+    )
+
+
+SAID("exit go")(lambda _: Said("you", "Tommy alone lets the player who says go peg it."))
 SAID("exit lurch")(
     lambda asked: Said(
         "yes" if asked.numbers[1] < rules.HOYLE.lurches[0].below else "no",

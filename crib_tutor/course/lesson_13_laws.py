@@ -208,7 +208,7 @@ def _card_turned_over(_: Asking) -> Said:
 
 SAID("own card")(
     lambda _: Said(
-        words="You've had a peek, so the dealer is the only one harmed and Britannica asks no price. Hoyle doesn't "
+        words="You've had a peek, so only the dealer is harmed and Britannica asks no price. Hoyle doesn't "
         "care whose card it was: deal again."
     )
 )

@@ -67,7 +67,7 @@ def _never_free(asked: Asking) -> Said:
     return Said(
         words=f"{spell(TWO)} cards picked blindly leave the dealer {random_average(table):.1f} points on average, "
         f"while the best {spell(TWO)} still leave {table.min():.1f}. The dealer fills the crib with "
-        f"{spell(rules.CRIB_SIZE - TWO)} good ones and the starter comes on top. But the worst {spell(TWO)} give "
+        f"{spell(rules.CRIB_SIZE - TWO)} good cards and the starter comes on top. But the worst {spell(TWO)} give "
         f"{round(table.max())}, so there's plenty to lose."
     )
 

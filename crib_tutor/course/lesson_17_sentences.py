@@ -112,7 +112,7 @@ def _where_it_turns(asked: Asking) -> Said:
     assert rules.GAME - turn == asked["turns"]
     return Said(
         turn,
-        f"From {turn} on. By the starters alone, the eights were the better keep for a need of {asked['turns']}, but "
+        f"From {turn} on. By the starters alone, the pair was the better keep for a need of {asked['turns']}, but "
         "you'll probably peg some of it. That tips it to the diamonds.",
     )
 

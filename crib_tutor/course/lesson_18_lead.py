@@ -277,7 +277,7 @@ def _bare_seven(asked: Asking) -> Said:
 SAID("proverb middle")(
     lambda asked: Said(
         words=f"{asked.question.answer}. Let the dealer play next to your middle card. On either side, you hold the "
-        "one that makes the run."
+        "card that makes the run."
     )
 )
 

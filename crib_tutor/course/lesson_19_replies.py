@@ -172,16 +172,10 @@ def _turn(asked: Asking) -> list[_Choice]:
     return [_Choice(card, net, made + card.value) for card, net in ranked]
 
 
-def _sprung(asked: Asking) -> tuple[int, int]:
-    """The pegs of the pair in the trap, and of its answer."""
-    *pair, third = cards(asked["trap"])
-    capped, royal = (sum(made.points for made in peg(laid)) for laid in (pair, [*pair, third]))
-    return capped, royal
-
-
 @SAID("trap sprung")
 def _trap_sprung(asked: Asking) -> Said:
-    pair, royal = _sprung(asked)
+    *two, third = cards(asked["trap"])
+    pair, royal = (sum(made.points for made in peg(laid)) for laid in (two, [*two, third]))
     back = f"Your pair pegs {spell(pair)}, and the trap takes {spell(royal)}."
     return Said(royal - pair, f"{royal - pair}. {back}")
 
@@ -201,8 +195,8 @@ def _how_many_royals(_: Asking) -> Said:
     never, balanced, every = (round(row.total) for row in third_rows("ten-card").rows)
     return Said(
         every,
-        f"About {every}, nearly every other time. A balanced leader has it {balanced} times, and {ONE} who never "
-        f"leads from a pair {never} times. It's the same card on the table, so ask who led it.",
+        f"About {every}, nearly every other time. A balanced leader has it {balanced} "
+        f"times, {ONE} who never leads from a pair {never} times. It's the same card on the table, so ask who led it.",
     )
 
 
@@ -255,21 +249,20 @@ def _no_five(asked: Asking) -> Said:
     assert ten + five == rules.FIFTEEN
     return Said(
         next(choice for choice in asked.question.choices if name_rank(five) in choice),
-        f"A {name_rank(five)}. It would have made {FIFTEEN} on the spot, so cross it off, and lead your next ten-card "
+        f"A {name_rank(five)}. It would have made {FIFTEEN} on the spot, so cross it off. Lead your next ten-card "
         "into that hand without a worry.",
     )
 
 
 @SAID("bet on twenty-one")
-def _bet_on_twenty_one(asked: Asking) -> Said:
+def _bet_on_twenty_one(_: Asking) -> Said:
     early, middle, late = (row.total for row in stage_rows().rows)
     best = {when: read_numbers("left_counts.twenty_one")[f"right_{when}_careful"] for when in ("early", "later")}
     assert max(abs(early / 2 - later) for later in (middle, late)) < 1 / _SELDOM
     return Said(
-        words=f"{asked.question.answer}. While your opponent holds {spell(min(STAGES['early']))} cards it costs you "
-        f"{-early:.1f} points, and it's best only {round(HUNDRED * best['early'])} times in {HUNDRED}. Later it costs "
-        f"{name_fraction(late / early)} as much and is best {round(HUNDRED * best['later'])} times, so “never” goes "
-        "too far."
+        words=f"While your opponent holds {spell(min(STAGES['early']))} cards it costs you {-early:.1f} points and is "
+        f"best only {round(HUNDRED * best['early'])} times in {HUNDRED}. Later it costs {name_fraction(late / early)} "
+        f"as much and is best {round(HUNDRED * best['later'])} times, so “never” goes too far."
     )
 
 
@@ -291,7 +284,7 @@ def _the_other_pothole(asked: Asking) -> Said:
     eleven, high = min(middle, key=middle.__getitem__), min(last.keys() - set(count_road().named), key=last.__getitem__)
     return Said(
         words=f"{asked.question.answer}, since a ten-card makes {FIFTEEN} of it. Early on that costs you a whole "
-        f"point, and late {name_fraction(late)} a point. Of the others, {eleven} is as bad in the middle row and "
+        f"point and late {name_fraction(late)} a point. Of the others, {eleven} is as bad in the middle row and "
         f"{high} in the late row."
     )
 
@@ -302,8 +295,8 @@ def _ten_on_the_table(asked: Asking) -> Said:
     worse = (best.net - pair.net) // 0.5 * 0.5
     return Said(
         words=f"The {best.name}. Pairing the {pair.name} pegs {rules.PAIR_POINTS} but leaves {pair.left}, which is at "
-        f"least {name_fraction(worse)} a point worse. The {other.name} leaves {other.left} for nothing, and that's "
-        f"over {spell(int(best.net - other.net))} points worse."
+        f"least {name_fraction(worse)} a point worse. The {other.name} leaves {other.left} for nothing, over "
+        f"{spell(int(best.net - other.net))} points worse."
     )
 
 
@@ -340,7 +333,7 @@ def _close_cards(asked: Asking) -> Said:
     best, pair, *close = _turn(asked)
     low, high = sorted(close)
     return Said(
-        words=f"The {best.name}. A {low.name} or a {high.name} is close to the {pair.name} and asks for a run, and "
+        words=f"The {best.name}. A {low.name} or a {high.name} is close to the {pair.name} and asks for a run, while "
         f"the pair may be capped. The {best.name} keeps its distance and leaves {best.left}."
     )
 
@@ -358,7 +351,7 @@ def _magic_eleven(_: Asking) -> Said:
         elevens[0],
         f"{elevens[0]}. Your {name_rank(middle)} makes the count {ten + middle}, a ten-card makes it "
         f"{2 * ten + middle}, and your {name_rank(low)} makes {rules.THIRTY_ONE}. Club players call it a magic "
-        f"{spell(eleven)}. The {spell(len(elevens))} best of these hands have {ONE}, and they're "
+        f"{spell(eleven)}. The {spell(len(elevens))} best of these hands have {ONE}. They're "
         f"{nets[elevens[-1]] - nets[fourth]:.1f} of a point ahead or more.",
     )
 

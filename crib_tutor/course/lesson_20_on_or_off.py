@@ -11,11 +11,10 @@ from crib_tutor import rules
 from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.course.sentences import HUNDRED, ONE, Asking, Said, Sentences
 from crib_tutor.course.wins_by_score import ask_wins
-from crib_tutor.deck import CardsLike, cards, quote, symbols
+from crib_tutor.deck import CardsLike, cards, symbols
 from crib_tutor.look.charts import DialBoard, DialMap
 from crib_tutor.look.html import hand, paragraph, pegs
-from crib_tutor.rules import GAME, IllegalMove
-from crib_tutor.rules.refusals import require_flag, require_number
+from crib_tutor.rules import GAME
 from crib_tutor.shipped import read_shipped
 from crib_tutor.strategy.plain.plain_tables import mean_gains
 from crib_tutor.words.number_words import name_rank, spell
@@ -46,15 +45,8 @@ def dial_board(dealer: bool) -> DialBoard:
 
 
 def dial_gain(own: int, other: int, *, dealer: bool) -> float:
-    """Games in 100 that playing on wins beside playing off.
-
-    Raises `IllegalMove` for scores below 60 or beyond 120.
-    """
-    require_flag(dealer, "dealer")
-    board = dial_board(dealer)
-    for score in (own, other):
-        require_number(score, "a score", board.low, GAME - 1)
-    return board.gain(own, other)
+    """Games in 100 that playing on wins beside playing off."""
+    return dial_board(dealer).gain(own, other)
 
 
 def best_setting(own: int, other: int, *, dealer: bool) -> str:
@@ -135,10 +127,6 @@ def _chances(
     held: CardsLike, lead: CardsLike, scores: tuple[int, int], known: Mapping[str, CardsLike]
 ) -> dict[str, float]:
     """Games in 100 that each rank's first card wins."""
-    if len(cards(held)) < 3 or set(known) != {"thrown", "starter"}:
-        raise IllegalMove(
-            f"{quote(str(held))} isn't a hand to reply with: give four cards, the discards and the starter"
-        )
     reply = (held, lead, scores, known["thrown"], known["starter"])
     wins = read_shipped(REPLY_WINS).get(name_reply(*reply)) or price_reply(*reply)
     priced = [card for card in cards(held) if str(card) in wins]
@@ -223,9 +211,9 @@ def _neck_and_neck(_: Asking) -> Said:
     own, other = dial_board(dealer=True).summits()[0]
     gains = read_numbers(_BY_SCORE)
     return Said(
-        words=f"Yes. Against a wary opponent, playing on wins {gains['dealer_neck']:.1f} games in {HUNDRED} more over "
-        f"all such scores, and {dial_gain(own, other, dealer=True):.1f} at {own} to {other}. If both follow every "
-        f"line of the play, it's {gains['dealer_neck_strongest']:.1f} and {gains['dealer_most_strongest']:.1f}."
+        words=f"Confirmed. Against a wary opponent, playing on wins {gains['dealer_neck']:.1f} games in {HUNDRED} "
+        f"more over all such scores and {dial_gain(own, other, dealer=True):.1f} at {own} to {other}. If both follow "
+        f"every line of the play, it's {gains['dealer_neck_strongest']:.1f} and {gains['dealer_most_strongest']:.1f}."
     )
 
 
@@ -286,7 +274,7 @@ def _dial_at_80(asked: Asking) -> Said:
     assert third[0] >= rules.GAME > third[1]
     return Said(
         words=f"Off. After this deal it's {first[0]} to {first[1]}, and after your opponent's {second[0]} to "
-        f"{second[1]}. Your next deal takes you to {third[0]}, and pone only to {third[1]}. Sit tight."
+        f"{second[1]}. Your next deal takes you to {third[0]} and pone only to {third[1]}. Sit tight."
     )
 
 
@@ -310,7 +298,7 @@ SAID("jack at 117")(
 SAID("jack at 109")(
     lambda asked: Said(
         words=f"The ace, with {asked.wins['A♠']} wins in {HUNDRED} against {asked.wins['J♣']}. The cards are the "
-        "same, and only the pegs have moved."
+        "same. Only the pegs have moved."
     )
 )
 
@@ -326,7 +314,7 @@ SAID("exit at 118")(
 SAID("exit at 107")(
     lambda asked: Said(
         words=f"The king wins {asked.wins['K♣']} games in {HUNDRED}, the pair {asked.wins['2♣']}. Your "
-        f"{spell(rules.PAIR_POINTS)} holes don't help you here, and {spell(3 * rules.PAIR_POINTS)} could help pone."
+        f"{spell(rules.PAIR_POINTS)} holes don't help you here, while {spell(3 * rules.PAIR_POINTS)} could help pone."
     )
 )
 

@@ -13,8 +13,6 @@ from crib_tutor.course.wins_by_score import score_question
 from crib_tutor.deck import CardsLike, cards
 from crib_tutor.look.charts import DealMoment, MomentLine, RankedRows, Row
 from crib_tutor.phrases import capitalized
-from crib_tutor.rules import GAME
-from crib_tutor.rules.refusals import require_flag, require_number
 from crib_tutor.shipped import read_shipped
 from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.words.number_words import name_rank, ordinal, plural, spell
@@ -28,15 +26,9 @@ _PEGGED, _LOW = 2, 4
 
 
 def timeline(own: int, other: int, *, dealer: bool) -> MomentLine:
-    """Draw when each player goes out in this deal.
-
-    Raises `IllegalMove` for scores before the last street or beyond 120.
-    """
-    require_flag(dealer, "dealer")
+    """Draw when each player goes out in this deal."""
     ends = read_shipped(FILE)
     low = ends["low"]
-    for score in (own, other):
-        require_number(score, "a score on the last street", low, GAME - 1)
     dealers, pones = (own, other) if dealer else (other, own)
     shares = [part / 100 for part in ends["parts"][dealers - low][pones - low]]
     both = shares[: len(MOMENTS)], shares[len(MOMENTS) :]
@@ -103,10 +95,10 @@ def _save_at_118(asked: Asking) -> Said:
     (mine, theirs), ((pairs, high), (run, low)) = asked.needs, asked.wins.items()
     _starter, play, *_later = timeline(*asked.numbers, dealer=False).moments
     return Said(
-        words=f"The run has {count_cards(run).points} and you need {mine}, but you won't get to count it: the dealer "
-        f"pegs the {theirs} that's missing in {play.theirs:.0f} deals of {HUNDRED}. The "
-        f"{spell(len(count_cards(pairs).of(Kind.PAIR)))} pairs peg too. They win {high} games in {HUNDRED}, the run "
-        f"{low}."
+        words=f"The run has {count_cards(run).points} and you need {mine}, but you hardly ever get to count it. The "
+        f"dealer pegs the missing {theirs} in {play.theirs:.0f} deals of {HUNDRED}. "
+        f"{spell(len(count_cards(pairs).of(Kind.PAIR)))} pairs peg as well and win {high} games in {HUNDRED} to the "
+        f"run's {low}."
     )
 
 
@@ -156,9 +148,9 @@ def _fair(asked: Asking) -> Said:
     assert round(order["first_dealer"]) == round(order["turned_first_dealer"])
     assert even - usual < turned - even
     return Said(
-        words=f"True within limits. In the last deal the order is fair, since {usual:.0f} in {HUNDRED} is nearer to "
-        f"{even} than {turned:.0f} is. But over a whole game the first dealer wins {order['first_dealer']:.0f} either "
-        "way, since no one knows at the start whose deal will be the last."
+        words=f"In the last deal the order is fair, since {usual:.0f} in {HUNDRED} is nearer to {even} than "
+        f"{turned:.0f} is. But over a whole game the first dealer wins {order['first_dealer']:.0f} either way, since "
+        "no one knows at the start whose deal will be the last."
     )
 
 

@@ -14,13 +14,11 @@ from crib_tutor.look.charts import BandLine, RankedRows, Reading
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html
 from crib_tutor.rules import GAME
-from crib_tutor.rules.refusals import require_flag, require_number
 from crib_tutor.strategy.plain.plain_tables import gain_shares, mean_gains
 from crib_tutor.verdicts import VERDICTS
 
 GAME_SEED = "par/18"
 """A game in which you fall far behind your opponent, and hardly behind par."""
-_MOST_DEALS = 20
 
 # --- where par is -----------------------------------------------------------------------------------------------------
 
@@ -33,8 +31,6 @@ def par_after(deals: int, *, dealt_first: bool) -> int:
 
     Past the last hole it's the game hole.
     """
-    require_number(deals, "a number of deals", 0, _MOST_DEALS)
-    require_flag(dealt_first, "dealt_first")
     dealer, pone = mean_gains()
     own = (deals + dealt_first) // 2
     return min(GAME, round(own * dealer + (deals - own) * pone))
@@ -95,7 +91,6 @@ def one_score(score: int, deals: int, *, dealt_first: bool) -> Html:
     >>> one_score(29, 2, dealt_first=True).plain
     'Deal 2: you 29, par 26, 3 ahead.'
     """
-    require_number(score, "a score", 0, GAME)
     return _race({deals: (score, par_after(deals, dealt_first=dealt_first))}, "Your peg is above, and par's below.")
 
 

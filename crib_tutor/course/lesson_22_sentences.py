@@ -41,7 +41,7 @@ def _home_at_28(asked: Asking) -> Said:
     assert crib == play
     return Said(
         words=f"{asked.question.answer} as well, and Tommy could have known it. He gives about {halves(hand)} for a "
-        f"hand, and {halves(crib)} for a crib or a play. {spell(_PAIR)} hands, {spell(_PAIR)} plays and a crib make "
+        f"hand and {halves(crib)} for a crib or a play. {spell(_PAIR)} hands, {spell(_PAIR)} plays and a crib make "
         f"{halves(_PAIR * hand + _PAIR * play + crib)}."
     )
 
@@ -144,6 +144,6 @@ def _exit_favorite(asked: Asking) -> Said:
     assert other + dealer < rules.GAME
     return Said(
         words=f"{asked.question.answer}. An average deal brings you to {round(own + pone)} and the dealer to "
-        f"{round(other + dealer)}, and then your opponent is pone and counts first. You're {spell(own - other)} holes "
+        f"{round(other + dealer)}. Then your opponent is pone and counts first. You're {spell(own - other)} holes "
         f"ahead and win only {round(HUNDRED * asked['odds'](own, other, dealer=False).win)} games in {HUNDRED}."
     )

@@ -56,8 +56,8 @@ def _bent_coin(asked: Asking) -> Said:
 
 
 @SAID("squirrel and lamb")
-def _squirrel_and_lamb(asked: Asking) -> Said:
-    return Said(words=f"{spell(asked.question.answer)}. A gap like that shows in a single evening.")
+def _squirrel_and_lamb(_: Asking) -> Said:
+    return Said(words=f"{spell(games_to_show(share_of('thrifty')))}. A gap like that shows in a single evening.")
 
 
 @SAID("five games tonight")
@@ -119,7 +119,7 @@ def _two_skills(asked: Asking) -> Said:
     assert abs(number) < SURE * error
     return Said(
         words=f"{asked.question.answer}. Among beginners who play their lowest cards, the good discards win "
-        f"{round(won['lowest'])} games in {HUNDRED}, and among players who take all they see, {round(won['greedy'])}. "
+        f"{round(won['lowest'])} games in {HUNDRED}. Among players who take all they see it's {round(won['greedy'])}. "
         f"From there on it's too close to call: the best discard brings {won['discards_gain']:.1f} holes a deal more "
         f"and the best play {won['play_gain']:.1f}."
     )
@@ -156,7 +156,7 @@ def _long_time(asked: Asking) -> Said:
     numbers = read_numbers("luck.last_card_deals")
     return Said(
         words=f"{asked.question.answer}. The dealer plays the last card and deals again {round(numbers['wary_kept'])} "
-        f"times in {HUNDRED}, and in {round(numbers[f'wary_{spell(_IN_A_ROW)}'])} games of {HUNDRED} someone deals "
+        f"times in {HUNDRED}. In {round(numbers[f'wary_{spell(_IN_A_ROW)}'])} games of {HUNDRED} someone deals "
         f"{spell(_IN_A_ROW)} times or more in a row. The first dealer wins {round(numbers['wary_first'])} in "
         f"{HUNDRED}."
     )
@@ -170,8 +170,8 @@ def _high_cards_early(asked: Asking) -> Said:
     )
     return Said(
         words=f"{asked.question.answer}. It's the other way around: a good pone plays the last card in {usual} deals "
-        f"of {HUNDRED}, with high cards early in {high}, and with low cards early in {low}. By that rule the low "
-        f"cards win {wins} games in {HUNDRED}."
+        f"of {HUNDRED}, with high cards early in {high} and with low cards early in {low}. By that rule the low cards "
+        f"win {wins} games in {HUNDRED}."
     )
 
 

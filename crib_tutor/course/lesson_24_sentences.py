@@ -60,9 +60,8 @@ def _queen_and_ten(asked: Asking) -> Said:
     plain, greedy, wary = (row.total for row in _rows(asked))
     assert abs(plain) < 0.05
     return Said(
-        words=f"{asked.question.answer}. In hand and crib it's as good as keeping the run. Count the play, and it's "
-        f"{wary:.1f} of a point better against a dealer who defends, but {-greedy:.1f} worse against {ONE} who takes "
-        "every point."
+        words=f"In hand and crib it's as good as keeping the run. Count the play, and it's {wary:.1f} of a point "
+        f"better against a dealer who defends, but {-greedy:.1f} worse against {ONE} who takes every point."
     )
 
 
@@ -70,8 +69,8 @@ def _queen_and_ten(asked: Asking) -> Said:
 def _often(asked: Asking) -> Said:
     average, seen, *_dealer = _rows(asked)
     return Said(
-        words=f"{asked.question.answer}. Pone's best discard leaves a hand worth less on average in "
-        f"{average.total:.0f} deals of {HUNDRED}, but it gives up points in sight in only {seen.total:.0f}."
+        words=f"Pone's best discard leaves a hand worth less on average in {average.total:.0f} deals of {HUNDRED}, "
+        f"but it gives up points in sight in only {seen.total:.0f}."
     )
 
 
@@ -134,10 +133,9 @@ def _most_scientific(asked: Asking) -> Said:
     assert round(five) == round(six)
     assert discarding > 0.5 > max(both, play)
     return Said(
-        words=f"{asked.question.answer}. The better player wins {five:.0f} games of {HUNDRED} with "
-        f"{spell(_FIVE.dealt)} cards. With {spell(rules.DEALT)} cards it's as many to {rules.SHORT_GAME}, but "
-        f"{long:.0f} to {rules.GAME}. Only better discards win more with {spell(_FIVE.dealt)} cards than with "
-        f"{spell(rules.DEALT)} to {rules.SHORT_GAME}."
+        words=f"The better player wins {five:.0f} games of {HUNDRED} with {spell(_FIVE.dealt)} cards. With "
+        f"{spell(rules.DEALT)} cards it's as many to {rules.SHORT_GAME}, but {long:.0f} to {rules.GAME}. Only better "
+        f"discards win more with {spell(_FIVE.dealt)} cards than with {spell(rules.DEALT)} to {rules.SHORT_GAME}."
     )
 
 

@@ -14,9 +14,7 @@ from crib_tutor.course.jury.words import notes
 from crib_tutor.course.sentences import ONE, Asking, Said, Sentences
 from crib_tutor.course.verdict_scale import scale_figure
 from crib_tutor.look.html import Html, paragraph, stacked
-from crib_tutor.rules import IllegalMove
 from crib_tutor.verdicts import VERDICTS
-from crib_tutor.verdicts.rerun import require_claim
 from crib_tutor.verdicts.verdict import SURE, Judgment, Measurement, Side, Verdict, rule
 from crib_tutor.verdicts.verdict_words import group_measures, head_verdict, name_measure, say_how_sure, write_value
 from crib_tutor.words.number_words import spell, times
@@ -30,10 +28,7 @@ def look_up(claim: str) -> Html:
 
     >>> look_up("H3").plain.splitlines()[0]
     'H3, According to Hoyle: confirmed.'
-
-    Raises `IllegalMove` for a claim that there isn't.
     """
-    require_claim(claim)
     verdict = VERDICTS[claim]
     ruling = f"{verdict.ruling.value.capitalize()}. {say_how_sure(verdict)}"
     before = {"Claim": verdict.claim, "Test": verdict.test, "Ruling": ruling}
@@ -50,8 +45,6 @@ def _rows(named: Mapping[str, str]) -> Iterator[Html]:
 
 def finding(number: float, error: float, *, seat: str = "difference") -> Measurement:
     """Make up a finding for a claim of "more"."""
-    if error < 0:
-        raise IllegalMove(f"a standard error can't be {error}: give 0 or more")
     return Measurement(
         name=seat, unit="holes a deal", number=number, error=error, side=Side.ABOVE, line=LINE, matters=MATTERS
     )

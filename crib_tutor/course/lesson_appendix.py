@@ -40,7 +40,7 @@ SAID("alike")(
     lambda asked: Said(
         words=f"The {spell(len(asked['four']))} games differ in "
         f"{spell(count_alike(HOYLE) - count_alike(*asked['four']))} switches. They're all about goes, faults and "
-        "losing badly, and none is about what a hand is worth."
+        "losing badly. None is about what a hand is worth."
     )
 )
 
@@ -95,5 +95,5 @@ def _mixed_cards(asked: Asking) -> Said:
     stamp = verdict("cards mixed before the opponent is satisfied", "Britannica")
     return Said(
         asked.question.choices[stamp == "score forfeited"],
-        "They're lost. Under Britannica, if you mix the cards before your opponent is satisfied, you forfeit the score.",
+        "It's lost. Under Britannica, if you mix the cards before your opponent is satisfied, you forfeit the score.",
     )

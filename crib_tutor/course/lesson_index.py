@@ -14,7 +14,7 @@ from crib_tutor.course.lesson_11_game import holes_a_deal
 from crib_tutor.course.lesson_16_balking import pair_averages, random_average, read_ranks
 from crib_tutor.course.lesson_18_lead import answering_cards
 from crib_tutor.course.lesson_20_on_or_off import dial_gain
-from crib_tutor.course.lesson_22_par import hole_before_out, par_after
+from crib_tutor.course.lesson_22_par import hole_before_out
 from crib_tutor.course.lesson_23_luck import games_to_show, lead_to_be_sure, share_of
 from crib_tutor.course.sentences import FIFTEEN, HUNDRED, THIRTY_ONE, Asking, Said, Sentences, count_cards
 from crib_tutor.deck import PACK, RANK_NAMES, SUITS, cards, symbols
@@ -239,27 +239,6 @@ def _keep_at_110(asked: Asking) -> Said:
     return Said(
         symbols(cards(asked["points"])),
         f"You count first and need {mine}, and this hand has {held} before the cut.",
-    )
-
-
-@SAID("map third par")
-def _third_par(_: Asking) -> Said:
-    dealer, pone = mean_gains()
-    par = par_after(3, dealt_first=True)
-    assert round(dealer + pone) + round(dealer) < par
-    return Said(
-        par,
-        f"A pair of deals is worth {round(dealer + pone)} and your extra deal {round(dealer)}. The fractions make it "
-        f"{par}.",
-    )
-
-
-@SAID("map at home")
-def _at_home(asked: Asking) -> Said:
-    par = par_after(2, dealt_first=False)
-    return Said(
-        "yes" if asked.numbers[0] >= par else "no",
-        f"Par is {par} after a pair of deals, no matter who dealt first.",
     )
 
 

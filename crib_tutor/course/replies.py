@@ -5,17 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from crib_tutor.look.html import Html, paragraph
-from crib_tutor.phrases import capitalized
 
 
 def not_attempted(what: str, tag: str = "span") -> Html:
     """Ask for an answer in place of three dots."""
     return paragraph(f"Not attempted yet: write {what} in place of the three dots, and run the cell again.", tag)
-
-
-def refuse(refused: ValueError) -> Html:
-    """Say what is wrong with what can't be read."""
-    return paragraph(f"{capitalized(str(refused))}.", "strong")
 
 
 def join_with_or(names: Sequence[str]) -> str:

@@ -117,7 +117,7 @@ def hand_rows() -> RankedRows:
     return RankedRows(
         f"With five cards a crib is worth as much as a hand: {five.crib:.1f} points to {five.hand:.1f}",
         "Points on average, with the starter, between greedy players",
-        f"A sample: {min(mean.many for mean in means.values()):,} or more of each.",
+        f"Simulated: {min(mean.many for mean in means.values()):,} or more of each.",
         tuple(mean_row(name, mean) for name, mean in means.items()),
         ("points",),
         "points on average",
@@ -139,7 +139,7 @@ def lurch_rows() -> RankedRows:
     return RankedRows(
         f"Only {first} losers in 100 stay below 31 of 61; {second} stay below 91 of 121",
         "Of 100 games between greedy players, those in which the loser stays below the line",
-        f"A sample: {lost['31 of 61'][1]:,} games to 61, {lost['91 of 121'][1]:,} to 121.",
+        f"Simulated: {lost['31 of 61'][1]:,} games to 61, {lost['91 of 121'][1]:,} to 121.",
         tuple(share_row(name, *of_all) for name, of_all in lost.items()),
         ("games",),
         "games in 100",

@@ -74,7 +74,7 @@ PARTS = tuple(_read_parts())
 """The forty minutes in order."""
 
 LESSONS = (
-    ("01 Cards and the board", "20", "Value isn't rank. The <em>back</em> peg moves."),
+    ("01 Cards and the board", "15", "Value isn't rank. The <em>back</em> peg moves."),
     ("02 Fifteens", "20", "Tens with fives, nines with sixes, then three cards."),
     ("03 Pairs", "25", "Three of a kind counted as 3: draw a line for each pair."),
     ("04 Runs", "25", "A double run counted once; short runs counted too."),

@@ -113,6 +113,6 @@ def test_no_number_in_words_lies_where_other_deals_would_give_another() -> None:
 def test_a_kept_hand_is_drawn_beside_any_hand_with_the_guess() -> None:
     any_hand = 4.77
     chart = kept_rows(any_hand).marked(6)
-    assert f"{kept_hand().value - any_hand:.1f} more than any hand" in chart.finding
+    assert f"{kept_hand().value - any_hand:.1f} more than a random one" in chart.finding
     assert [row.total for row in chart.rows] == pytest.approx([any_hand, kept_hand().value])
     assert chart.guess == 6

@@ -4,22 +4,19 @@ import re
 from collections import Counter
 from html import escape
 from itertools import product
-from types import EllipsisType
 
 import pytest
 from each import for_each
 
 from crib_tutor import rules
 from crib_tutor.course.lesson_12_other_games import (
-    ORDERS,
     SWITCHES,
     book_with,
-    check_house_rules,
     count_alike,
     differences,
     switches,
 )
-from crib_tutor.rules import IllegalMove, Rules, changed
+from crib_tutor.rules import IllegalMove, changed
 
 GAMES = list(rules.NAMED.values())
 EVERY = [switch for part in SWITCHES.values() for switch in part]
@@ -105,26 +102,6 @@ def test_a_book_is_named_where_it_stands_alone() -> None:
         book_with(players=2)
     with pytest.raises(IllegalMove, match="0 books"):
         book_with(target=97, lurches=())
-
-
-def test_the_order_of_the_lesson_is_met_by_its_words_alone() -> None:
-    wanted = ORDERS["lunch hour"]
-    met = changed(rules.HOYLE, target=61, muggins="off", lurches=[[31, 2]], name="Lunch")
-    assert wanted.options() == met.options()
-    assert check_house_rules("lunch hour", met).plain.startswith("Those are the rules")
-
-
-@for_each(
-    [
-        (..., "Not attempted yet"),
-        ("target=61", "That isn't a set of rules"),
-        (changed(rules.HOYLE, target=61, muggins="off"), "Not yet. “Lurch: fewer points than” is none."),
-        (changed(ORDERS["lunch hour"], muggins="claim_first"), "Not yet. “Muggins” is on."),
-        (changed(ORDERS["lunch hour"], dealt=5), "Not yet. “Cards dealt to each” is 5."),
-    ]
-)
-def test_an_order_that_is_not_met_names_the_switch(given: Rules | EllipsisType, words: str) -> None:
-    assert check_house_rules("lunch hour", given).plain.startswith(words)
 
 
 # --- what the lesson and its surprises say ----------------------------------------------------------------------------

@@ -19,7 +19,7 @@ LEARNERS = tracked(LESSONS, "[0-2][0-9]_*.ipynb")
 SOLVED = tracked(LESSONS / "solved", "[0-2][0-9]_*.ipynb")
 EVERY = [*LEARNERS, *SOLVED]
 NOTEBOOKS = sorted([*tracked(LESSONS, "*.ipynb"), *tracked(LESSONS, "solved/*.ipynb")])
-CODE_CELLS, LONGEST_CELL, WORDS, MARKDOWN_TO_CODE = (10, 25), 15, (350, 1500), (0.7, 1.3)
+CODE_CELLS, LONGEST_CELL, WORDS, MARKDOWN_TO_CODE = (9, 25), 15, (350, 1500), (0.7, 1.3)
 FEWEST_COMPARED = 8
 
 

@@ -53,7 +53,8 @@ def test_every_lesson_stands_on_the_map_with_its_title_its_minutes_and_questions
     assert re.findall(r"^\| \[\d\d [^|]+\(lessons/([^)]+)\)", README, re.MULTILINE) == [path.name for path in lessons]
     assert f"There are {spell(len(lessons))} lessons" in PROSE
     for path, part in zip(lessons, parts, strict=True):
-        opening = "".join(json.loads(path.read_text(encoding="utf-8"))["cells"][0]["source"])
+        cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+        opening = "".join(next(cell["source"] for cell in cells if cell["cell_type"] == "markdown"))
         minutes = re.search(r"\*(?:About )?(\d+) minutes", part)
         assert minutes is not None
         assert f"*About {minutes[1]} minutes" in opening

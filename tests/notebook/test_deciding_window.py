@@ -1,6 +1,7 @@
 """The window of decisions: what it shows before and after a choice, and progress that it shares with the tutor."""
 
 from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 from each import for_each
@@ -77,6 +78,21 @@ def test_the_record_lists_the_kinds_of_decision() -> None:
     shown = window("lead-pair")
     tell(shown, "choose", cards=[str(shown.drill.asked.best.cards[0])])
     assert "Leads from a pair" in tell(shown, "skills", open=True)["record"].replace("leads from", "Leads from")
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        ({}, "Choose first, then press Enter."),
+        ({"cards": []}, "Choose first, then press Enter."),
+        ({"cards": ["5X"]}, "'5X' isn't a card"),
+    ],
+)
+def test_what_cannot_be_chosen_is_refused_in_words(event: dict[str, Any], said: str) -> None:
+    shown = window("lead")
+    before = shown.drill
+    assert tell(shown, "choose", **event)["said"].startswith(said)
+    assert shown.drill == before
 
 
 def test_another_kind_comes_at_once() -> None:

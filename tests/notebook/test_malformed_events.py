@@ -102,7 +102,7 @@ WINDOWS: dict[str, Callable[[int], Window]] = {
     "Storming": lambda at: after(lesson.storm(7), *[{"event": "start"}] * (at % 2)),
     "Table": _table,
     "Tutoring": lambda at: lesson.tutor(seed=at, way=("combinations", "tally", "total")[at % 3]),
-    "Two players": lesson.two_players,
+    "Two players": lambda at: after(lesson.two_players(at), *[{"event": "finish"}] * (at % 3)),
     "Win board": lambda at: lesson.win_board(at % 121, 79, dealer=at % 2 == 0),
 }
 STATES = (
@@ -140,7 +140,10 @@ def _state(window: Window) -> dict[str, Any]:
 
 @pytest.mark.parametrize("name", WINDOWS)
 def test_no_report_is_a_fault_and_what_is_refused_changes_nothing(name: str, caplog: pytest.LogCaptureFixture) -> None:
-    @settings(max_examples={"Play lab": 5, "Table": 100}.get(name, 12), suppress_health_check=[HealthCheck.too_slow])
+    @settings(
+        max_examples={"Play lab": 5, "Table": 100, "Two players": 80}.get(name, 12),
+        suppress_health_check=[HealthCheck.too_slow],
+    )
     @given(st.integers(0, 99), REPORTS)
     def hold(at: int, reports: list[tuple[int, dict[str, Any]]]) -> None:
         window = WINDOWS[name](at)

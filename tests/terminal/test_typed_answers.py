@@ -6,7 +6,7 @@ import pytest
 
 from crib_tutor import lesson, rules
 from crib_tutor.course.lesson_11_game import one_game
-from crib_tutor.course.lesson_12_other_games import check_house_rules, differences, switches
+from crib_tutor.course.lesson_12_other_games import differences, switches
 from crib_tutor.course.lesson_13_laws import case_sheet
 from crib_tutor.course.rule_trials import compare_games
 from crib_tutor.deck import PACK, InvalidCards
@@ -40,7 +40,6 @@ CELLS: dict[str, Callable[[object], object]] = {
     "12 lurches": lambda typed: rules.changed(HOYLE, lurches=typed),
     "12 players": lambda typed: rules.changed(HOYLE, players=typed),
     "12 muggins": lambda typed: rules.changed(HOYLE, muggins=typed),
-    "12 an order": lambda typed: check_house_rules("lunch hour", typed),
     "12 a comparison": lambda typed: compare_games(HOYLE, typed),
     "12 differences": lambda typed: differences(HOYLE, typed),
     "12 switches": switches,
