@@ -161,7 +161,7 @@ def test_the_first_page_plays_without_python_and_opens_lesson_00(visitor: Visito
     page.get_by_text("What did she miss?").first.wait_for()
     while not main.get_by_text("Read on").count():
         page.keyboard.press("Enter" if main.count() else "s")
-        page.wait_for_timeout(900)
+        page.wait_for_timeout(250)  # sooner than a find has settled
     assert held
     assert page.evaluate("document.documentElement.scrollWidth") == wide
     over.append(True)
