@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -71,6 +71,18 @@ def test_a_quiz_goes_on_to_its_next_question_unless_prose_has_opened(plain: Plai
     for root, focused in ((asked, ".crib-told"), (other, "input")):
         root.get_by_role("button", name="I don't know").click()
         expect(root.locator(f"li {focused}").first).to_be_focused()
+
+
+def test_a_page_without_python_folds_what_is_owned_and_prints_it(page: Any) -> None:
+    page.set_content(owner().static())
+    owned = page.get_by_text("Trade the king")
+    expect(owned).to_be_hidden()
+    page.emulate_media(media="print")
+    assert owned.evaluate("(node) => node.checkVisibility()")
+    page.emulate_media(media="screen")
+    page.get_by_text("Say a number, then open").click()
+    expect(owned).to_be_visible()
+    assert "Trade the king" not in owner().static().plain
 
 
 # --- what the browser keeps -------------------------------------------------------------------------------------------

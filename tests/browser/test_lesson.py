@@ -7,7 +7,7 @@ import nbformat
 import pytest
 
 from browser.conftest import LESSON
-from browser.lab import Notebook, expect
+from browser.lab import FORGET_GUESSES, Notebook, expect
 from browser.plain import Plain
 from crib_tutor.lesson import predict
 
@@ -47,6 +47,7 @@ def answers(lesson: Notebook, call: str) -> list[str]:
 def test_the_answer_is_not_in_the_page_before_a_guess_and_is_after_it(lesson: Notebook) -> None:
     [answer] = answers(lesson, "predict(")
     number = re.compile(rf"\b{answer}\b")
+    lesson.ask(FORGET_GUESSES)
     lesson.run_all()
     [at] = lesson.find("predict(")
     output = lesson.output(at)
@@ -112,6 +113,9 @@ def test_a_lesson_that_nobody_ran_or_trusts_shows_its_cards_and_no_dead_widget(u
     assert not untouched.ask(
         "() => [...window.jupyterapp.shell.currentWidget.content.model.cells].some((cell) => cell.trusted)"
     )
-    for call in ("predict(", "exit_ticket("):
-        expect(untouched.output(untouched.find(call)[0])).to_contain_text("Guess first")
+    expect(untouched.output(untouched.find("exit_ticket(")[0])).to_contain_text("Guess first")
+    folded = untouched.output(untouched.find("predict(")[0]).locator("details")
+    expect(folded.get_by_text("The answer is")).to_be_hidden()
+    folded.locator("summary").click()
+    expect(folded.get_by_text("The answer is")).to_be_visible()
     assert untouched.outside == []

@@ -109,7 +109,7 @@ def test_no_answer_stands_in_the_page_before_a_guess(path: Path) -> None:
     asking = [cell for cell in cells(path, "code") if asks.search(text(cell))]
     assert asking
     for cell in asking:
-        folded = re.sub(r"<details>.*?</details>", "", shown(cell, "text/html"), flags=re.DOTALL)
+        folded = re.sub(r"<details .*?</details>", "", shown(cell, "text/html"), flags=re.DOTALL)
         both = shown(cell) + folded
         assert "Guess first" in shown(cell)
         assert not re.search(r"You said|So far|(hand|crib) counts \d", both)
