@@ -73,7 +73,7 @@ def same_in_both_seats() -> float:
 
 
 def kept_rows(any_hand: float) -> RankedRows:
-    """Draw a kept hand's average beside a random one's."""
+    """Draw the averages of kept and of random hands."""
     kept = kept_hand()
     return draw_amounts(
         f"A kept hand is worth {kept.value:.0f} points, {kept.value - any_hand:.1f} more than a random one",
