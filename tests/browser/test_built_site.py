@@ -157,12 +157,11 @@ def test_the_first_page_plays_without_python_and_opens_lesson_00(visitor: Visito
     page.set_viewport_size({"width": wide, "height": 800})
     page.route("**/lab/**", lambda route: route.fallback() if over else held.append(route))
     page.goto(visitor.address)
-    acts = page.locator(".crib-robbed .crib-acts")
-    for _ in range(60):
-        page.keyboard.press("Enter" if acts.get_by_text(re.compile("My turn|That's all")).count() else "s")
-        page.wait_for_timeout(250)
-        if acts.get_by_role("button", name="Read on").count():
-            break
+    main = page.locator(".crib-robbed .crib-main")
+    page.get_by_text("What did she miss?").first.wait_for()
+    while not main.get_by_text("Read on").count():
+        page.keyboard.press("Enter" if main.count() else "s")
+        page.wait_for_timeout(250)  # sooner than a find has settled
     assert held
     assert page.evaluate("document.documentElement.scrollWidth") == wide
     over.append(True)

@@ -180,13 +180,14 @@ def test_the_picture_stands_where_nobody_trusts_the_page(front: Front, jupyter: 
 @pytest.mark.every
 def test_it_plays_in_jupyterlab_before_python_and_goes_on_as_python_comes(chromium: Any, jupyter: Lab) -> None:
     held: list[Any] = []
+    jupyter.put("early.ipynb", nbformat.read(LESSON, as_version=4))
     with new_page(chromium) as page:
         page.route("**/api/sessions*", lambda one: held.append(one) if one.request.method == "POST" else one.fallback())
-        page.goto(jupyter.address("00_welcome.ipynb"))
+        page.goto(jupyter.address("early.ipynb"))
         root = page.locator(".crib-robbed")
         raise_cards(root, 1, 3)
         expect(root.locator(".crib-kept")).to_have_count(3)
-        until(lambda: bool(held), "Python is asked for")
+        until(lambda: page.wait_for_timeout(50) or bool(held), "Python is asked for")
         page.unroute("**/api/sessions*")
         held[0].fallback()
         notebook = Notebook.__new__(Notebook)

@@ -62,7 +62,7 @@ function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
   const speak = (phrases, strong = 1) => bubble.replaceChildren(...phrases.map((one, at) => make(at === strong ? "b" : "span", {}, one)));
 
   const ACTS = {
-    help: () => take(hand().free.find((at) => !scene.found.includes(at)), 1),
+    help: () => { if (!after().over) take(hand().free.find((at) => !scene.found.includes(at)), 1); },
     stop: () => { stopClock(); tell(asked); },
     done: finish,
     turn: () => start(scene.at + 1),
