@@ -6,10 +6,8 @@ guess or an answer can be written into the cell in place of ``...``.
 
 from __future__ import annotations
 
-import re as _re
 import sys as _sys
 from collections.abc import Sequence
-from html import unescape
 from types import EllipsisType
 from typing import Any
 
@@ -112,7 +110,6 @@ _cell_errors.register()
 DESK.join_by_names(vars(_sys.modules["__main__"]))
 
 
-_TAG = _re.compile(r"<[^>]*>")
 _MOST_DEALS, _MOST_NEAR = 10_000, 10_000
 """Hands that are dealt at once, and how far from the answer a guess may be."""
 Hand = Count | str
@@ -189,8 +186,7 @@ def ask(
         answer = about.points if kept.answer is None and isinstance(about, Count) else kept.answer
     if answer is None:
         raise IllegalMove("a question without a hand needs its answer")
-    more = kept.more and Html(kept.more, unescape(_TAG.sub("", kept.more)).strip())
-    return Question(question, answer, tuple(choices), about, near, kept.words, before, more or None)
+    return Question(question, answer, tuple(choices), about, near, kept.words, before, kept.opened)
 
 
 def predict(

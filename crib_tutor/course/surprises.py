@@ -6,15 +6,20 @@ They're found by name in a shipped file, which `lessons/source/collect.py` makes
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from html import unescape
 from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
+from crib_tutor.look.html import Html
+
 SENTENCES = "sentences.json"
 """The file, beside this module."""
+_TAG = re.compile(r"<[^>]*>")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +32,11 @@ class Surprise:
     more: str = ""
     """The HTML of the lesson's prose that the guess opens."""
     answer: int | str | None = None
+
+    @property
+    def opened(self) -> Html | None:
+        """That prose with its plain text, if there's any."""
+        return Html(self.more, unescape(_TAG.sub("", self.more)).strip()) if self.more else None
 
 
 def find_surprise(name: object) -> Surprise | None:
