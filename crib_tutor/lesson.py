@@ -182,9 +182,8 @@ def ask(
         about = _count_hand(about, kinds)
     else:
         _read_kinds(kinds)
-    answer = kept.answer if answer is None else answer
-    if answer is None and isinstance(about, Count):
-        answer = about.points
+    if answer is None:
+        answer = about.points if kept.answer is None and isinstance(about, Count) else kept.answer
     if answer is None:
         raise IllegalMove("a question without a hand needs its answer")
     return Question(question, answer, tuple(choices), about, near, kept.words, before, kept.opened)

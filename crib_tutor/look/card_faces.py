@@ -144,11 +144,12 @@ def draw_once(svg: str) -> str:
     once = ""
     if svg.count(_LINE) > 1:
         svg = svg.replace(_LINE, "").replace("<svg", f"<svg{_LINE}", 1)
-    for shape, many in Counter(re.findall(r'<path d="[^"]{20,}"|<rect [^/]+', svg)).items():
+    for shape, many in Counter(re.findall(r' d="[^"]{20,}"|<rect [^/]+', svg)).items():
         if many > 1:
             name = f"{once.count(' id=')}"
-            once += f'{shape[:5]} id="{name}"{shape[5:]}/>'
-            svg = svg.replace(shape, f'<use href="#{name}"')
+            tag, drawn = ("<path", shape) if shape.startswith(" ") else ("<rect", shape.removeprefix("<rect"))
+            once += f'{tag} id="{name}"{drawn}/>'
+            svg = re.sub(f"{tag}([^>]*){re.escape(drawn)}", rf'<use href="#{name}"\1', svg)
     return svg.replace(">", f"><defs>{once}</defs>", 1) if once else svg
 
 

@@ -150,8 +150,8 @@ def _(value: Count) -> Html:
     return stacked(hand(value.hand, value.starter, crib=value.crib), line_by_line(value))
 
 
-def line_by_line(value: Count) -> Html:
-    """List a count, one combination after another.
+def line_by_line(value: Count, *, faces: bool = True) -> Html:
+    """List a count, one combination after another, with faces or signs.
 
     >>> from crib_tutor.counts import count
     >>> line_by_line(count("2H 4D 6S JC", "KC")).plain.splitlines()[0]
@@ -159,7 +159,9 @@ def line_by_line(value: Count) -> Html:
     """
     spoken = explain(value)
     totals = accumulate(part.points for part in value)
-    body = "".join(part_row(value, part, f"{total} so far") for part, total in zip(value, totals, strict=True))
+    body = "".join(
+        part_row(value, part, f"{total} so far", faces=faces) for part, total in zip(value, totals, strict=True)
+    )
     head = table_row("th", "Cards", "Score", "Total")
     caption = f"<p><q>{escape(spoken)}.</q></p>"
     table = f"<table><thead>{head}</thead><tbody>{body}</tbody></table>" if body else ""
@@ -195,13 +197,15 @@ def outcome(value: Marking) -> Html:
     return Html(f"<p><strong>{escape(verdict(value))}</strong></p>{table}", review(value))
 
 
-def part_row(count: Count | Pile, part: Part, ending: str) -> str:
+def part_row(count: Count | Pile, part: Part, ending: str, *, faces: bool = True) -> str:
     """Make a row: lit cards, name, points, and ending."""
     name = part.kind.value if part.kind else "total"
     points = f"<s>{part.points}</s>" if isinstance(part, Mistake) else str(part.points)
     cells = (f"{name}&nbsp;{points}", ending)
     if not part.cards:
         return table_row("td", *cells)
+    if not faces:
+        return table_row("td", symbols(part.cards), *cells)
     row = card_faces.draw_once(card_faces.row(count.hand, part.cards, count.starter, plain=True))
     lit = picture(row, name_cards(part.cards), _ROW_WIDTH * len(count.cards), _LEAST_WIDTH * len(count.cards))
     return table_row("td", lit, *cells)

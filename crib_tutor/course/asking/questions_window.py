@@ -140,10 +140,10 @@ def _before(question: Question) -> Html:
 
 
 def _opened(question: Question, given: Answer | None) -> Html:
-    """What a question is about: a count without its cards where they're shown, a chart with the guess in it."""
+    """What a question is about: a count in signs where its cards are shown, a chart with the guess in it."""
     about = question.about.marked(given) if isinstance(question.about, Chart) else question.about
     if isinstance(about, Count) and question.before is None:
-        return line_by_line(about)
+        return line_by_line(about, faces=False)
     return Html("", "") if about is None else show(about)
 
 

@@ -20,7 +20,7 @@ _INVISIBLE = re.compile(r"fill-opacity: 0(?!.*stroke: )")
 _CLOSED = re.compile(r"(?<=\"M)([^L]+)(L[^\"z]*)L\1(?=\")")
 _MOVED = re.compile(r"translate\(([-\d.]+) 0\)")
 _NUMBER = re.compile(r"-?\d+\.\d+")
-_LETTER, _FINE = "scale(0.015625)", 8
+_LETTER, _FINE = "scale(0.015625)", 16
 """How letters are scaled, whose outlines are drawn on a grid of 64ths of a unit, and of that what's fine enough."""
 _LETTERS = re.compile(r'<use(?: x="([\d.]+)")? href="(#\w+)"/>')
 _WORD = re.compile(r'(?:<use(?: x="[\d.]+")? href="#\w+"/>)+')
