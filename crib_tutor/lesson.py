@@ -204,7 +204,7 @@ def predict(
 ) -> QuestionsWindow:
     """Ask before showing: the answer opens after the learner's guess.
 
-    >>> print(predict("How many points?", "5H 5D 5S JC 5C", guess=24).static().plain.splitlines()[1])
+    >>> print(predict("How many points?", "5H 5D 5S JC 5C", guess=24).static().plain.splitlines()[2])
     You said 24. It's 29.
 
     What is opened is the count of ``about``, or ``about`` itself where it's a picture; a chart is drawn then, with the

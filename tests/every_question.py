@@ -54,9 +54,8 @@ def answer_everything(lesson: str) -> None:
         for given in range(1, window.value["many"] + 1):
             window._receive(None, {"event": "answer", "answer": None}, [])
             assert not window.value["refused"], window.value["said"]
-            replies = [question["told"] for question in window.value["questions"] if question["told"]]
-            assert len(replies) == given, replies
-            assert "The answer is" in replies[-1], replies
+            assert sum(bool(question["answer"]) for question in window.value["questions"]) == given
+            assert "The answer is" in window.value["said"]
         assert window.ticket.done
 
 

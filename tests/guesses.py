@@ -1,6 +1,6 @@
 """What stands around each guess of the lessons and says its answer, or leans on it.
 
-PYTHONPATH=.:lessons/source python tests/guesses.py [03 04]    # list what stands too near
+PYTHONPATH=.:lessons/source:tests python tests/guesses.py [03 04]    # list what stands too near
 """
 
 import re
@@ -12,6 +12,7 @@ from typing import Any
 import collect
 import jupytext
 from blanks import SOURCES, blank
+from parsed import tracked
 
 from crib_tutor.assignments.questions import Question
 from crib_tutor.words.number_words import spell
@@ -89,7 +90,7 @@ def gives_away(question: Question, text: str, *, leaning: bool = True) -> str:
 
 def hits(place: str) -> Iterator[tuple[str, str, str]]:
     """What stands too near to each guess of a lesson: where it is, what is asked, and the words."""
-    (source,) = SOURCES.glob(f"{place}*.md")
+    (source,) = tracked(SOURCES, f"{place}*.md")
     cells = [cell for cell in jupytext.read(source).cells if "after" not in cell.metadata]
     asked = iter(collect.collect(place).guesses)
     guesses = [next(asked) if cell.cell_type == "code" else () for cell in cells]

@@ -408,7 +408,7 @@ def _public() -> Iterator[str]:
     yield from set(crib_tutor.__all__) - results  # results are what calls return, and nobody makes them
     yield from strategy.__all__
     yield "tournament"
-    without_arguments = {"leaks", "partners", "values", "Kind", "count", "mark"}
+    without_arguments = {"robbed", "leaks", "partners", "values", "Kind", "count", "mark"}
     yield from (f"lesson.{name}" for name in set(lesson.__all__) - without_arguments)
     yield from (f"Play.{name}" for name in ("between", "can", "lay", "go"))
     yield from (f"Game.{name}" for name in ("cut", "discard", "turn_up", "lay", "claim", "call", "switch", "after"))

@@ -44,7 +44,7 @@ def _another_card(asked: Asking) -> Said:
 
 @SAID("pone after the go")
 def _pone_after_the_go(asked: Asking) -> Said:
-    play = follow_cards(Play.between(asked["pone"], asked["dealer"]), cards(asked.rows[0]))[1]
+    play = follow_cards(Play.between(asked["pone"], asked["dealer"]), cards(asked["gone"]))[1]
     (fits,) = play.legal()
     (other,) = set(play.hands[PONE]) - {fits}
     return Said(

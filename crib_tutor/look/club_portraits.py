@@ -33,6 +33,6 @@ def you() -> str:
 
 def _window(ground: str, drawn: str) -> str:
     return (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 104" width="54" height="56">'
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 104" aria-hidden="true" width="54" height="56">'
         f'<path fill="{ground}" d="{_ARCH}"/>{drawn}</svg>'
     )

@@ -10,6 +10,7 @@ from crib_tutor import Game, lesson, rules, teacher
 from crib_tutor.counts import count, count_row
 from crib_tutor.course.first_deal.window import FirstDealWindow
 from crib_tutor.course.jury.window import JuryWindow
+from crib_tutor.course.robbed.window import RobbedWindow
 from crib_tutor.course.saying_aloud.state import SayingAloud
 from crib_tutor.course.saying_aloud.window import SayAloudWindow
 from crib_tutor.course.warm_up.state import begin_warm_up
@@ -61,6 +62,7 @@ WINDOWS: dict[str, Callable[[], Window]] = {
     ),
     "replay": lambda: lesson.replay(play_out(Game(rules.HOYLE_61, seed=7), [Simple(), Simple()])),
     "results": lambda: teacher.class_results(teacher.example_class()),
+    "robbed": lambda: RobbedWindow(1),
     "say aloud": lambda: SayAloudWindow(SayingAloud((count_row(HAND), count_row(OTHER))), Keeper()),
     "storm": lambda: lesson.storm(7),
     "table": lambda: lesson.table(seed=7, name=f"keys {next(_table)}"),

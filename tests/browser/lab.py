@@ -65,6 +65,8 @@ _SELECT = """(at) => {
   notebook.mode = "command";
   notebook.deselectAll();
 }"""
+FORGET_GUESSES = """() => Object.keys(localStorage).filter((name) => name.startsWith("crib-tutor:guesses"))
+  .forEach((name) => localStorage.removeItem(name))"""
 _FORGET = """() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute(
   { code: "from crib_tutor import lesson\\nlesson._TICKETS.clear()", silent: true }).done.then(() => true)"""
 _INSTEAD = """async (name) => {
@@ -255,6 +257,7 @@ class Notebook(Keyboard):
         """Run one cell again and give the widget that it makes; anew, an exit ticket has no first answers yet."""
         if anew:
             self.ask(_FORGET)
+            self.ask(FORGET_GUESSES)
         self.ask(RUN_ONE, at)
         root = self.output(at).locator(".crib")
         root.wait_for()

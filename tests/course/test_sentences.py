@@ -9,8 +9,10 @@ from unittest.mock import patch
 
 import collect
 import pytest
+from guesses import gives_away, hits
 from parsed import MODULES, tracked, tree
 
+from crib_tutor.assignments.questions import Question
 from crib_tutor.course.sentences import CARDS, Sentences
 from crib_tutor.course.surprises import find_surprise, surprises
 from crib_tutor.words import number_words
@@ -19,6 +21,7 @@ ROOT = Path(__file__).parents[2]
 SOLVED = tracked(ROOT / "lessons" / "solved", "*.ipynb")
 UNSOLVED = tracked(ROOT / "lessons", "*.ipynb")
 PLACES = collect.places()
+MOST_EXCEPTIONS = 10
 
 
 # --- what is shipped --------------------------------------------------------------------------------------------------
@@ -193,9 +196,66 @@ def test_a_sentence_stands_in_the_solved_lesson_that_asks_for_it_and_in_no_other
 
 def test_no_sentence_stands_in_a_lesson_before_the_guess() -> None:
     for path in UNSOLVED:
-        text = path.read_text(encoding="utf-8")
+        text = re.sub(r"<details .*?</details>", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
         written = {name: json.dumps(kept.words, ensure_ascii=False)[1:-1] for name, kept in surprises().items()}
         assert [name for name, words in written.items() if words and words in text] == []
+
+
+# --- what stands around a guess ---------------------------------------------------------------------------------------
+
+_GO = "In how many of the ten games can the player who says go peg for it? (2)"
+NO_HINTS = {
+    (
+        "Four players sit round the table. How many scores are on the board? (2)",
+        "-1: ## More than two",
+    ): "players, not scores",
+    (_GO, "-1: Two are Hoyle's, four the *Britannica*'s and two Tommy's."): "whose games they are, each a number",
+    (_GO, "+2: “Thirty for two!”"): "points, not games",
+}
+"""A guess and a text near it which gives nothing away, and why."""
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_nothing_around_a_guess_gives_it_away(place: str) -> None:
+    assert len(NO_HINTS) <= MOST_EXCEPTIONS
+    assert [hit for hit in hits(place) if hit[1:] not in NO_HINTS] == []
+
+
+VERDICTS = ("confirmed", "refuted", "true within limits", "no difference that matters")
+
+
+@pytest.mark.parametrize(
+    ("answer", "choices", "near"),
+    [
+        ("it's the same", ("the two eights", "it's the same"), "The average is the same, but the hands are different."),
+        ("a three", ("a three", "a five"), 'You led from a pair. The *Britannica* calls that "common."'),
+        ("refuted", VERDICTS, "By either measure the four is a good lead, but by neither one is it the best."),
+        (7, (), "If seven cards answer a seven, why isn't the danger the same?"),
+        ("5", ("5", "22"), "Those two are the worst over all three rows, and late 22 is about as bad as 5."),
+        ("K♦", ("5♥", "K♦"), "Here's how to tell when not to pair. On a six, a ten-card leaves 16."),
+        ("on", ("on", "off"), "It fails here and there. By the rule you'd play off."),
+        ("no difference that matters", VERDICTS, "So it isn't who's ahead that sets the dial."),
+        ("true within limits", VERDICTS, "That chart is the dealer's. Here's the one for pone."),
+        ("true within limits", VERDICTS, "So there's a rule for the dealer."),
+        ("the high card", ("the low card", "the high card"), "So the first half doesn't hold."),
+        ("neither", ("both", "neither"), "If your book is silent, you can agree to follow another one."),
+        (81, (), "Look at the chart a little longer. Every odd total comes up less often."),
+        ("two threes", ("two kings", "two threes"), "Keep these numbers for the table. Two fives add nearly 9."),
+        (0, (), "So is counting first worth nothing? Say both players are at 114."),
+        ("the second", ("the first", "the second"), "Guess exactly how much the second hand makes."),
+    ],
+)
+def test_what_once_gave_a_guess_away_is_found(answer: int | str, choices: tuple[str, ...], near: str) -> None:
+    assert gives_away(Question("What's your guess?", answer, choices), near)
+
+
+def test_what_says_nothing_of_an_answer_is_passed_over() -> None:
+    asked = Question("How many points are there in a hand of 12?", 4)
+    assert not any(gives_away(asked, near) for near in ("Choose four cards.", "4. Look at 4H.", "A four and a ten"))
+    assert not gives_away(Question("Which?", "two", ("two", "three")), "You can lay two or three.")
+
+
+# ----------------------------------------------------------------------------------------------------------------------
 
 
 def shown(path: Path) -> str:

@@ -18,6 +18,8 @@ from crib_tutor.notebook.window import QUIETLY, Event, Window, WindowPart, is_te
 from crib_tutor.rules import IllegalMove
 
 _LOCKED = "Guess first: the answer opens once you've guessed."
+_PRINTED = "<style>@media print{.crib-fold::details-content{content-visibility:visible}}</style>"
+"""What opens a folded answer on paper."""
 
 
 class QuestionsWindow(Window):
@@ -156,7 +158,8 @@ def _folded(question: Question) -> Html:
     choices = f"<p>{escape(_choices(question))}</p>" if question.choices else ""
     opened = "".join(_told(question, None, Ticket((question,), (None,)).reply(0)))
     do = f"{'Choose one' if choices else 'Say a number'}, then open"
-    return Html(f"{choices}<details><summary>{do}</summary>{opened}</details>", _locked(question))
+    folded = f'<details class="crib-fold">{_PRINTED}<summary>{do}</summary>{opened}</details>'
+    return Html(choices + folded, _locked(question))
 
 
 def _locked(question: Question) -> str:

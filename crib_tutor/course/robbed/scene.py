@@ -24,7 +24,7 @@ from crib_tutor.words.count_steps import bracket
 from crib_tutor.words.counts_aloud import name_cards
 
 HANDS = ("7H 7C 8D 8S QH", "2D 6C 7S 7H 9D", "AC 4D 5S KH KC")
-"""Hers, yours, and a harder one for whoever misses nothing; the starter is last."""
+"""Hers, yours, and a harder one for a player who misses nothing; the starter is last."""
 _SECONDS = 20
 _BREATH, _LIGHT = 700, 1200
 """Milliseconds that each score is lit while a hand counts itself, and each that was missed."""
@@ -44,7 +44,7 @@ class SceneHand:
     scores: tuple[int, int]
     hers: tuple[int, ...] = ()
     """The places among its parts of those that Magpie has counted; of your own hands she counts none."""
-    clean: tuple[str, str, str] = (words.HEY, "turn", "")
+    clean: tuple[str, ...] = (words.HEY, "turn")
     """What she cries when all is found, and the buttons then."""
 
     @cached_property
@@ -88,40 +88,40 @@ class SceneHand:
         """Say how it stands with some parts found, and how it ends with them."""
         missed = [at for at in self.free if at not in found]
         now = {_YOU: self.scores[0] + self.worth(found), _MAGPIE: self.scores[1]}
-        stands = {"scores": now, "sum": str(self.worth(found)), "over": not missed}
-        stands["left"] = words.left(len(missed)) if self.hers else ""
-        if not missed:
-            return stands | {"end": self._counted() | {"scores": now}}
-        if self.hers:
-            return stands | {"end": None}
-        return stands | {
-            "end": self._robbed(found, missed) | {"scores": now | {_MAGPIE: now[_MAGPIE] + self.worth(missed)}}
-        }
+        left = words.left(len(missed)) if self.hers else ""
+        end = self._counted() if not missed else None if self.hers else self._robbed(found, missed)
+        ended = now | {_MAGPIE: now[_MAGPIE] + (0 if self.hers else self.worth(missed))}
+        whole = end and end | {"scores": ended}
+        return {"scores": now, "sum": str(self.worth(found)), "over": not missed, "left": left, "end": whole}
 
     def _counted(self) -> dict[str, Any]:
         """Nothing was missed: the hand counts itself."""
         every, [cry, *acts] = range(len(self.parts)), self.clean
         return {
-            **{
-                "by": _YOU,
-                "speech": [f"“{cry}”", ""],
-                "happened": words.say(self.count),
-                "acts": [*filter(None, acts)],
-            },
+            "by": _YOU,
+            "speech": [f"“{cry}”", ""],
+            "happened": words.say(self.count),
             "asked": words.settles(self.worth(self.hers), self.worth(self.free)),
+            "acts": acts,
             "chips": {_YOU: f"+{self.worth(self.free)}"},
             "tiles": [_tile(at, _MAGPIE if at in self.hers else _YOU, self.worth(every[: at + 1])) for at in every],
-            **{"walk": [*every], "pace": _BREATH},
+            "walk": [*every],
+            "pace": _BREATH,
         }
 
     def _robbed(self, found: Sequence[int], missed: Sequence[int]) -> dict[str, Any]:
         cry, does = words.robs([self.parts[at] for at in missed])
         yours = [_tile(at, _YOU, self.worth(found[: place + 1])) for place, at in enumerate(found)]
         return {
-            **{"by": _MAGPIE, "speech": cry, "happened": does, "asked": words.ROBBED, "acts": ["again", "read"]},
+            "by": _MAGPIE,
+            "speech": cry,
+            "happened": does,
+            "asked": words.ROBBED,
+            "acts": ["again", "read"],
             "chips": {_MAGPIE: f"+{self.worth(missed)}"},
             "tiles": [*yours, *(_tile(at, _MISSED, f"+{self.worth([at])}") for at in missed)],
-            **{"walk": [*range(len(found), len(self.parts))], "pace": _LIGHT},
+            "walk": [*range(len(found), len(self.parts))],
+            "pace": _LIGHT,
         }
 
     def view(self) -> dict[str, Any]:

@@ -23,7 +23,7 @@ function sceneOf(begin) {
 }
 
 function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
-  const { root, status, fill, value, aloud, follow } = frame(model, el);
+  const { root, fill, value, aloud, follow } = frame(model, el);
   root.classList.add("crib-robbed");
   const now = value();
   const scene = sceneOf(now.begin);
@@ -33,6 +33,7 @@ function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
   const tile = tileMaker(now.tiles);
   const waiting = new Set(); // what comes by itself, and a tap calls off
   let [up, cards] = [[], []]; // the places of the raised cards, and all of them
+  let answered = false; // whether what is raised has been told, and comes down by itself
   let asked = null; // what the teller says
   let ticking = null;
   let byHand = false; // whether a finger or a mouse is what presses, and no key and no reader
@@ -61,7 +62,7 @@ function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
   const speak = (phrases, strong = 1) => bubble.replaceChildren(...phrases.map((one, at) => make(at === strong ? "b" : "span", {}, one)));
 
   const ACTS = {
-    help: () => take(hand().free.find((at) => !scene.found.includes(at)), 1),
+    help: () => { if (!after().over) take(hand().free.find((at) => !scene.found.includes(at)), 1); },
     stop: () => { stopClock(); tell(asked); },
     done: finish,
     turn: () => start(scene.at + 1),
@@ -89,7 +90,7 @@ function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
 
   function drawTape(some, places = 0) {
     tape.replaceChildren(...some.map(({ part, by, end }) => {
-      const act = () => { if (!scene.over) { hush(); lower(); later(lower, TIME.wrong); } light(part, by); };
+      const act = () => { if (!scene.over) { hush(); lower(); answered = true; later(lower, TIME.wrong); } light(part, by); };
       const one = button("", act, { class: `crib-kept crib-by-${by}`, "aria-label": `${hand().parts[part].name}: ${end}`, "data-part": part });
       one.append(make("span", { class: "crib-small" }, ...hand().parts[part].cards.map((text) => tile({ text }))), make("b", {}, end));
       return one;
@@ -121,6 +122,7 @@ function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
 
   function lower() {
     up = [];
+    answered = false;
     cards.forEach((card) => card.setAttribute("aria-pressed", "false"));
     mark(null);
     show(null);
@@ -128,9 +130,11 @@ function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
 
   function tap(at) {
     if (scene.over || after().over) return;
-    if (waiting.size) { hush(); lower(); }
+    hush();
+    if (answered || !scene.begun) lower();
     scene.owner = me;
     begun();
+    later(help, TIME.help);
     startClock();
     if (!up.length) tell(question());
     up = up.includes(at) ? up.filter((one) => one !== at) : [...up, at].sort();
@@ -143,9 +147,14 @@ function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
     if (answer.asked) say(answer, [...answer.happened, answer.asked], lower, TIME.wrong);
   }
 
+  function help() {
+    scene.helped = true;
+    tell(asked);
+  }
+
   /** Tell what came of raised cards, which come down by themselves. */
   function say(what, heard, then, time) {
-    scene.helped = true;
+    scene.helped = answered = true;
     tell(question(what));
     aloud(heard.filter(Boolean).join(" "));
     later(then, time);
@@ -249,6 +258,7 @@ function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
   function draw() {
     scene.owner = me;
     cards = hand().cards.map((card, place) => cardButton(card, () => tap(place)));
+    cards.forEach((card, place) => card.style.setProperty("--at", place));
     felt.lay(layOutButtons(hand(), cards));
     felt.lane.classList.remove("crib-nudge");
     score(after().scores);
@@ -268,7 +278,7 @@ function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
     const then = TIME.first + hand().tiles.length * TIME.step;
     later(() => { lower(); begun(); }, then);
     later(() => felt.lane.classList.add("crib-nudge"), then + TIME.nudge);
-    later(() => { scene.helped = true; tell(question()); }, then + TIME.help);
+    later(help, then + TIME.help);
   }
 
   root.addEventListener("pointerdown", (event) => { byHand = event.pressure > 0 || event.pointerType === "touch"; }, true);
@@ -278,7 +288,7 @@ function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
     if (scene.clock !== null) ACTS.stop();
     const over = scene.over && cards.includes(event.target);
     const goes = event.key === "." || (event.key === "Enter" && (over || !event.target.matches("button")));
-    const pressed = goes ? main() : event.key.toLowerCase() === "s" ? felt.acts.querySelector("[data-act=help]") : cards[Number(event.key) - 1];
+    const pressed = goes ? main() : event.key.toLowerCase() === "s" ? hand().acts.includes("help") && !scene.over && { click: ACTS.help } : cards[Number(event.key) - 1];
     if (pressed) pressed.click();
     else if (event.key === "Escape" && !scene.over) { hush(); begun(); lower(); }
     else return;
@@ -286,7 +296,7 @@ function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
   });
 
   const lanes = now.sides.map(({ side, name, svg }) => {
-    const row = box(`score crib-by-${side}`);
+    const row = box(`score crib-by-${side}`, { role: "group", "aria-label": name });
     const [number, chip] = [make("b"), make("em", { class: "crib-chip" })];
     const holes = Array.from({ length: now.holes + 1 }, () => make("i"));
     row.append(markup(svg, "crib-badge", "span"), number, make("span", { class: "crib-name" }, name), chip);
@@ -297,7 +307,7 @@ function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
   const [{ name, svg }] = now.sides;
   speaker.append(make("span", { class: "crib-portrait" }, markup(svg, "crib-face-of", "span"), make("b", {}, name)), bubble);
   [tape, board, scores].forEach((zone, at) => { zone.setAttribute("role", zone === board ? "img" : "group"); zone.setAttribute("aria-label", now.names[at]); });
-  const told = felt.teller.parentNode;
+  const told = felt.teller.parentElement;
   told.append(felt.acts);
   felt.sheet.remove();
   felt.felt.prepend(speaker);
@@ -306,7 +316,7 @@ function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
   fill([felt.root], []);
   draw();
   const long = ({ happened, asked: words }) => happened.join("").length + words.length;
-  const said = now.hands.flatMap((one) => [...Object.values(one.after).map(({ end }) => end), ...Object.values(one.answers).map((answer) => ({ acts: one.acts, ...answer }))]);
+  const said = /** @type {any[]} */ (now.hands.flatMap((one) => [...Object.values(one.after).map(({ end }) => end), ...Object.values(one.answers).map((answer) => ({ acts: one.acts, ...answer }))]));
   felt.hold(said.filter((one) => one?.happened).sort((one, other) => long(other) - long(one)).slice(0, 8), (one) => { const was = asked; tell(one); asked = was; }, () => asked);
   return follow(() => {}, () => { hush(); clearInterval(ticking); });
 }

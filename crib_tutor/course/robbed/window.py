@@ -1,7 +1,7 @@
 """The opening scene in a window that plays without Python.
 
-A widget's view waits for a kernel even where its state is stored. So this window is HTML with a script of its own, which
-a page runs as soon as it shows a notebook that it trusts; elsewhere its picture stands.
+A widget's view waits for a kernel even where its state is stored. So this window is HTML with a script of its own,
+which a page runs as soon as it shows a notebook that it trusts; elsewhere its picture stands.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from crib_tutor.notebook.window import Window
 
 _WIDE = 320
 """Across the picture, in its own units."""
+_DASHED = f'stroke="{theme.CARD_EDGE}" stroke-dasharray="3 3"'
 
 
 _PLAYS = """const [value, css] = %s;
@@ -63,29 +64,29 @@ class RobbedWindow(Window):
         plain = f"{words.MAGPIE}: {said} {words.HERS}: {row}, {first.row[-1].symbol}. {first.asked}"
         asks = words.can_you_see(first.count.points - first.scores[1])
         shown = picture(_first_glance(said, first.row, first.asked, missing), plain, _WIDE * 2)
-        plays = _PLAYS % json.dumps([self.value, self._css]).replace("</", r"<\/")
-        html = f'<div class="crib-plays"><p>{shown}</p><p>{asks}</p></div><script type="module">{self._esm}{plays}</script>'
-        return Html(html, f"{plain}\n{asks}")
+        scene = json.dumps([self.value, self._css]).replace("</", r"<\/")
+        plays = f'<script type="module">{self._esm}{_PLAYS % scene}</script>'
+        return Html(f'<div class="crib-plays"><p>{shown}</p><p>{asks}</p></div>{plays}', f"{plain}\n{asks}")
 
 
 def _first_glance(said: str, row: tuple[Card, ...], asked: str, missing: int) -> str:
     """Draw the first state on a felt of its own, the same in every theme."""
     ink = theme.SUITS["S"]
-    face = club_portraits.magpie().replace("<svg ", '<svg x="10" y="8" ', 1)
     paper = f'fill="{theme.CARD_FACE}" stroke="{theme.CARD_EDGE}"'
-    bubble = f'<path {paper} d="M82 20h216q8 0 8 8v22q0 8-8 8H82q-8 0-8-8v-5l-6-6 6-6v-5q0-8 8-8"/>'
     spots = [10 + 56 * at + 14 * (at == len(row) - 1) for at in range(len(row))]
-    laid = "".join(card_faces.card_at(card, x, 84, pips=True) for card, x in zip(row, spots, strict=True))
-    dashed = "".join(
-        f'<rect fill="none" stroke="{theme.CARD_EDGE}" stroke-dasharray="3 3" x="{spot}" y="206" width="66" height="22" rx="3"/>'
-        for spot in range(10, 10 + 75 * missing, 75)
-    )
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDE} 240"><rect width="{_WIDE}" height="240" rx="6" fill="#eef3f0"/>'
-        f"{face}{text(words.MAGPIE, 37, 77, 11, ink)}{bubble}{text(said, 84, 44, 13, ink, 'start')}{laid}"
-        f'<path {paper} d="M10 166h300v30H10z"/><path fill="{theme.YOU}" d="M10 166h3v30h-3z"/>'
-        f"{text(asked, 22, 186, 13, ink, 'start')}{dashed}</svg>"
-    )
+    drawn = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDE} 240">',
+        f'<rect width="{_WIDE}" height="240" rx="6" fill="#eef3f0"/>',
+        club_portraits.magpie().replace("<svg ", '<svg x="10" y="8" ', 1),
+        text(words.MAGPIE, 37, 77, 11, ink),
+        f'<path {paper} d="M82 20h216q8 0 8 8v22q0 8-8 8H82q-8 0-8-8v-5l-6-6 6-6v-5q0-8 8-8"/>',
+        text(said, 84, 44, 13, ink, "start"),
+        *(card_faces.card_at(card, x, 84, pips=True) for card, x in zip(row, spots, strict=True)),
+        f'<path {paper} d="M10 166h300v30H10z"/><path fill="{theme.YOU}" d="M10 166h3v30h-3z"/>',
+        text(asked, 22, 186, 13, ink, "start"),
+        *(f'<path fill="none" {_DASHED} d="M{10 + 77 * at} 206h66v22h-66z"/>' for at in range(missing)),
+    ]
+    return f"{''.join(drawn)}</svg>"
 
 
 def robbed() -> RobbedWindow:

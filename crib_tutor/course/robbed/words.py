@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
 from crib_tutor.deck import Card
-from crib_tutor.phrases import capitalized
+from crib_tutor.phrases import capitalized, uncapitalized
 from crib_tutor.words.counts_aloud import join_words, number, say_phrases
 from crib_tutor.words.number_words import name_rank, plural
 
@@ -67,8 +67,8 @@ def opens(asked: str, said: str, row: Sequence[Card], hidden: int) -> str:
     names = ", ".join(card.name for card in row)
     if asked != MISSES:
         return f"{MAGPIE}: {said} {YOURS}: {names}. {asked}"
-    counts = said.strip("“”")
-    return f"{MAGPIE} counts: {counts[0].lower()}{counts[1:]} {HERS}: {names}. {asked} {capitalized(number(hidden))} things."
+    things = f"{capitalized(number(hidden))} things."
+    return f"{MAGPIE} counts: {uncapitalized(said.strip('“”'))} {HERS}: {names}. {asked} {things}"
 
 
 def settles(hers: int, yours: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -21,6 +22,10 @@ _MOVED = re.compile(r"translate\(([-\d.]+) 0\)")
 _NUMBER = re.compile(r"-?\d+\.\d+")
 _LETTER, _FINE = "scale(0.015625)", 8
 """How letters are scaled, whose outlines are drawn on a grid of 64ths of a unit, and of that what's fine enough."""
+_LETTERS = re.compile(r'<use(?: x="([\d.]+)")? href="(#\w+)"/>')
+_WORD = re.compile(r'(?:<use(?: x="[\d.]+")? href="#\w+"/>)+')
+_ROOM = "\0"
+"""Between two words."""
 _OPEN = '<svg viewBox="0 0 {:g} {:g}" aria-hidden="true" stroke-linejoin="round">'
 
 
@@ -42,7 +47,33 @@ def join(figures: Iterable[Figure], key: str) -> str:
             renderer._text2path = LETTERS  # noqa: SLF001  # has no public name
             figure.draw(renderer)
         drawings.append(f"{_OPEN.format(wide, high)}{writer.markup}</svg>")
-    return "".join([_OPEN.format(0, 0), *shapes.values(), "</svg>", *drawings])
+    many = Counter(_spell(word[0])[1] for word in _WORD.finditer("".join(drawings)))
+
+    def word_once(word: re.Match[str]) -> str:
+        start, letters = _spell(word[0])
+        if many[letters] < 2 or letters.count("<use") < 3:  # no bytes saved
+            return _spell(word[0], moved=False)[1]
+        name = ids.setdefault(letters, f"{key}{len(ids):x}")
+        shapes.setdefault(letters, f'<g id="{name}">{letters}</g>')
+        return f'<use x="{start:.0f}" href="#{name}"/>'
+
+    drawn = _WORD.sub(word_once, "".join(drawings)).replace(_ROOM, "")
+    return "".join(
+        [
+            _OPEN.format(0, 0),
+            *(shape for shape in shapes.values() if " d=" in shape or "<use" in shape),
+            "</svg>",
+            drawn,
+        ]
+    )
+
+
+def _spell(word: str, *, moved: bool = True) -> tuple[float, str]:
+    """Where a word begins, and its letters counted from there."""
+    letters = [(float(x or 0), name) for x, name in _LETTERS.findall(word)]
+    start = letters[0][0] * moved
+    places = [(f' x="{x - start:.0f}"' if round(x - start) else "", name) for x, name in letters]
+    return start, "".join(f'<use{x} href="{name}"/>' for x, name in places)
 
 
 class _Writer:
@@ -76,11 +107,11 @@ class _Writer:
             self.shapes.setdefault(name, _compact(f'<path id="{self._id(name)}"{_attributes(given)}/>'))
         elif tag == "use":
             shape = given.pop("xlink:href")[1:]
-            if " d=" not in self.shapes.get(shape, " d="):
-                return  # the room between two words
             name = "#" + self._id(shape)
-            if moved := _MOVED.fullmatch(given.get("transform", "")):
-                self._groups[-1][1].append(f'<use x="{float(moved[1]):.0f}" href="{name}"/>')
+            if " d=" not in self.shapes.get(shape, " d="):
+                self._groups[-1][1].append(_ROOM)
+            elif moved := _MOVED.fullmatch(given.get("transform", "")):
+                self._groups[-1][1].append(f'<use x="{moved[1]}" href="{name}"/>')
             else:
                 self._groups[-1][1].append(_compact(f"<use{_attributes({'href': name, **given})}/>"))
         elif not _INVISIBLE.search(given.get("style", "")):
