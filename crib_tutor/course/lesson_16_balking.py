@@ -7,6 +7,7 @@ from itertools import pairwise
 from math import comb
 from statistics import fmean
 from types import MappingProxyType
+from typing import Any
 
 from crib_tutor.course.amounts import draw_amounts
 from crib_tutor.deck import RANKS, SUITS, NamedCard, find_named
@@ -41,6 +42,13 @@ def random_average(table: Iterable[Iterable[float]]) -> float:
     worth = pair_averages(table)
     ways = {pair: comb(len(SUITS), 2) if pair[0] == pair[1] else len(SUITS) ** 2 for pair in worth}
     return sum(ways[pair] * worth[pair] for pair in worth) / sum(ways.values())
+
+
+def saving_question(table: Iterable[Iterable[float]]) -> dict[str, Any]:
+    """Ask what the best balking cards save."""
+    saved = random_average(table) - min(pair_averages(table).values())
+    said = {"about a point and a half": 1.5, "about three points": 3.0, "about five points": 5.0}
+    return {"answer": min(said, key=lambda name: abs(said[name] - saved)), "choices": tuple(said)}
 
 
 def balks(table: Iterable[Iterable[float]], outlined: Mapping[str, str] = MappingProxyType({})) -> RankTable:
