@@ -5,7 +5,7 @@ from __future__ import annotations
 from crib_tutor import rules
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import count
-from crib_tutor.course.sentences import Asking, Said, Sentences
+from crib_tutor.course.sentences import FIFTEEN, Asking, Said, Sentences
 from crib_tutor.deck import PACK, RANKS, CardsLike, cards
 from crib_tutor.game.events import CRIB
 from crib_tutor.game.seats import View
@@ -14,9 +14,9 @@ from crib_tutor.look import card_faces, theme
 from crib_tutor.look.drawing import bar, text
 from crib_tutor.look.html import Html, picture
 from crib_tutor.play import peg
-from crib_tutor.words.number_words import name_rank
+from crib_tutor.words.number_words import name_rank, spell
 
-_BAR, _SIZE, _WIDE = 4, 18, 50
+_BAR, _SIZE, _WIDE = 4, 18, 44
 """Height of a point in a bar and the size of numbers, in the units of a card's face; pixels that a card takes."""
 
 
@@ -100,8 +100,27 @@ def _what_they_make(asked: Asking) -> str:
     return next((f"a {_MAKES[made.kind].removeprefix('a ')}" for made in peg(asked.row)), "nothing")
 
 
-for _name in ("queen and five", "jack and king", "seven to nine"):
-    SAID.answer(_name, _what_they_make)
+@SAID("queen and five")
+def _queen_and_five(asked: Asking) -> Said:
+    high, low = (card.value for card in cards(asked.row))
+    return Said(_what_they_make(asked), f"The face card counts {spell(high)}, and {spell(low)} more make {FIFTEEN}.")
+
+
+@SAID("jack and king")
+def _jack_and_king(asked: Asking) -> Said:
+    (value,) = {card.value for card in cards(asked.row)}
+    return Said(
+        _what_they_make(asked),
+        f"Both count {spell(value)}, but their numbers differ, so they aren't a pair, and a run takes three cards.",
+    )
+
+
+@SAID("three to five")
+def _three_to_five(asked: Asking) -> Said:
+    (run,) = peg(asked.row)
+    return Said(
+        _what_they_make(asked), f"They needn't lie in order: put them in a row, and they're worth {run.points}."
+    )
 
 
 @SAID("welcome")

@@ -1,5 +1,6 @@
 // The frame of every window: its keys, its status line, and one event after another to Python.
 
+import { arrive } from "./arriving.js";
 import { isChord, make } from "./elements.js";
 import { tellLost, watchRestarts } from "./lost_python.js";
 
@@ -135,5 +136,6 @@ export function frame(model, el) {
     return () => { leave(); clearTimeout(waiting); restarts.end(); model.off("change:value", changed); };
   };
   el.append(root);
+  arrive(root);
   return { root, status, fill, value, say, aloud, send, sendIdle, unheard, heard, follow };
 }

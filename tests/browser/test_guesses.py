@@ -80,7 +80,7 @@ def test_a_page_without_python_folds_what_is_owned_and_prints_it(page: Any) -> N
     page.emulate_media(media="print")
     assert owned.evaluate("(node) => node.checkVisibility()")
     page.emulate_media(media="screen")
-    page.get_by_text("Say a number, then open").click()
+    page.get_by_text("Without Python: say a number, then open").click()
     expect(owned).to_be_visible()
     assert "Trade the king" not in owner().static().plain
 

@@ -14,10 +14,10 @@ from crib_tutor.course.surprises import surprises
 
 WORDS_A_MINUTE, SECONDS_A_GUESS, SECONDS_A_HAND = 200, 35, 40
 SECONDS = {
-    **dict.fromkeys(["tutor", "table", "first_deal", "replay", "storm", "jury"], 240),
+    **dict.fromkeys(["tutor", "table", "first_deal", "replay", "storm", "discarding", "jury"], 240),
     **dict.fromkeys(["discard_lab", "play_lab", "win_board", "pair_duel", "open_deal"], 120),
-    **dict.fromkeys(["discarding", "muggins", "pegging", "say_aloud"], 120),
-    **dict.fromkeys(["warm_up", "build", "robbed"], 60),
+    **dict.fromkeys(["muggins", "pegging", "say_aloud", "warm_up"], 120),
+    **dict.fromkeys(["build", "robbed"], 60),
 }
 """What a window takes, by the function that opens it."""
 NEAR = 4

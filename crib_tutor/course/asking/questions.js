@@ -4,7 +4,7 @@ import { button, make, markup, numberField, numberIn, onEnter } from "../../note
 import { shownCount } from "../../notebook/shown_count.js";
 import { speakStep } from "../../notebook/voice.js";
 import { frame } from "../../notebook/window.js";
-import { arrive } from "./arriving.js";
+import { arrive } from "../../notebook/arriving.js";
 import { guessShelf } from "./kept_guesses.js";
 import { connectLinks } from "./lesson_links.js";
 import "./questions.css";
@@ -64,6 +64,7 @@ export const questions = (stripOf = null) => (/** @type {Page<"course/asking/que
     const step = (by) => {
       input.value = String(Math.max(0, (numberIn(input) ?? 0) + by));
       fill();
+      input.select(); // so that what is typed next takes its place
     };
     input.addEventListener("input", fill);
     input.addEventListener("keydown", (event) => {

@@ -157,7 +157,7 @@ def _folded(question: Question) -> Html:
     """An answer that a browser opens by itself; as plain text it stays locked."""
     choices = f"<p>{escape(_choices(question))}</p>" if question.choices else ""
     opened = "".join(_told(question, None, Ticket((question,), (None,)).reply(0)))
-    do = f"{'Choose one' if choices else 'Say a number'}, then open"
+    do = f"Without Python: {'choose one' if choices else 'say a number'}, then open"
     folded = f'<details class="crib-fold">{_PRINTED}<summary>{do}</summary>{opened}</details>'
     return Html(choices + folded, _locked(question))
 

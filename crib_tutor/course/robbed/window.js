@@ -10,8 +10,8 @@ import "./window.css";
 /** @typedef {Views["course/robbed/window"]} View */
 
 // Milliseconds: the opening's steps, how long an answer stays, and what comes to someone who waits.
-const TIME = { first: 300, step: 1000, right: 600, wrong: 900, nudge: 4000, help: 10000, second: 1000 };
-const FRESH = { found: [], over: false, begun: false, helped: false, keyed: false, clock: null, pegs: null, chips: {} };
+const TIME = { first: 300, step: 1000, right: 600, twice: 700, wrong: 900, nudge: 4000, help: 10000, second: 1000 };
+const FRESH = { found: [], over: false, begun: false, helped: false, keyed: false, clock: null, pegs: null, chips: {}, since: 0 };
 const keyOf = (found) => [...found].sort((one, other) => one - other).join(" ");
 
 /** A scene goes on where a page draws it anew, as when Python comes in or its cell is run, unless it's over. */
@@ -64,10 +64,10 @@ function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
   const ACTS = {
     help: () => { if (!after().over) take(hand().free.find((at) => !scene.found.includes(at)), 1); },
     stop: () => { stopClock(); tell(asked); },
-    done: finish,
+    done: () => { if (Date.now() - scene.since > TIME.twice) finish(); },
     turn: () => start(scene.at + 1),
     harder: () => start(scene.at + 1),
-    again: () => start(0),
+    again: () => start(scene.at),
     read: readOn,
   };
   const offered = (name) => (name === "help" ? scene.helped : name === "stop" ? scene.clock !== null : name !== "read" || heading());
@@ -235,6 +235,7 @@ function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
     const to = heading();
     if (!root.dispatchEvent(new CustomEvent("crib-read-on", { bubbles: true, cancelable: true, composed: true })) || !to?.focus) return;
     to.setAttribute("tabindex", "-1");
+    to.style.outline = "none"; // it's read aloud; to the eye it's at the top
     to.scrollIntoView({ behavior: still() ? "auto" : "smooth", block: "start" });
     to.focus({ preventScroll: true });
   }
@@ -251,7 +252,7 @@ function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
   function start(at) {
     hush();
     const { pegs, chips } = scene;
-    Object.assign(scene, FRESH, { at, found: [] }, at ? { begun: true, pegs, chips } : {});
+    Object.assign(scene, FRESH, { at, found: [], since: Date.now() }, at ? { begun: true, pegs, chips } : {});
     draw();
   }
 

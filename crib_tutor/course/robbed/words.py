@@ -85,8 +85,11 @@ def robs(missed: Sequence[Combination]) -> tuple[list[str], list[str]]:
         cry = f"{capitalized(number(len(first.cards)))} cards make fifteen too."
     else:
         cry = f"{capitalized(join_words([name_rank(card) for card in first.cards]))} make fifteen."
-    them = "them" if others else "it"
-    return [f"“{cry} ", "Mine!”"], [f"You missed {number(len(missed))}. She pegs {them}: that's ", "muggins."]
+    them, worth = "them" if others else "it", sum(part.points for part in missed)
+    return [f"“{cry} ", "Mine!”"], [
+        f"You missed {number(len(missed))}, worth {worth}. She pegs {them}: that's ",
+        "muggins.",
+    ]
 
 
 def can_you_see(points: int) -> str:

@@ -9,10 +9,12 @@ function arrives(/** @type {HTMLElement} */ node) {
   return Boolean(next?.matches(".jp-mod-active")) && !busy && (there === document.body || (there.contains(next) || next.contains(there)) && !there.closest(".cm-editor"));
 }
 
-/** Put the focus there, and what's asked into the upper third of the page; on a page that isn't Jupyter's, nothing. */
-export function arrive(/** @type {HTMLElement} */ asked, /** @type {() => HTMLElement} */ field, frames = 30) {
-  if (!asked.isConnected && frames) return void requestAnimationFrame(() => arrive(asked, field, frames - 1));
-  if (!arrives(asked)) return;
+/** Bring a window onto the screen; one with a field gets the focus, and its question into the upper third of the page. On
+ * a page that isn't Jupyter's, nothing. */
+export function arrive(/** @type {HTMLElement} */ root, /** @type {() => HTMLElement} */ field = () => null, frames = 30) {
+  if (!root.isConnected && frames) return void requestAnimationFrame(() => arrive(root, field, frames - 1));
+  if (!arrives(root)) return;
+  const [window, page] = [root, root.closest(".jp-Notebook")].map((node) => node.getBoundingClientRect());
   field()?.focus({ preventScroll: true });
-  asked.scrollIntoView({ block: "start" });
+  if (field() || window.top < page.top || window.bottom > page.bottom) root.scrollIntoView({ block: "start" });
 }
