@@ -64,7 +64,7 @@ function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
   const ACTS = {
     help: () => { if (!after().over) take(hand().free.find((at) => !scene.found.includes(at)), 1); },
     stop: () => { stopClock(); tell(asked); },
-    done: () => { if (Date.now() - scene.since > TIME.twice) finish(); },
+    done: () => { if (Date.now() - scene.since > TIME.twice) finish(); }, // and not the second half of a double press
     turn: () => start(scene.at + 1),
     harder: () => start(scene.at + 1),
     again: () => start(scene.at),
@@ -132,7 +132,7 @@ function render(/** @type {Page<"course/robbed/window">} */ { model, el }) {
     if (scene.over || after().over) return;
     hush();
     if (answered || !scene.begun) lower();
-    scene.owner = me;
+    Object.assign(scene, { owner: me, since: 0 });
     begun();
     later(help, TIME.help);
     startClock();
