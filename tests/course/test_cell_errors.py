@@ -49,7 +49,7 @@ def test_every_cell_to_write_in_is_found_and_there_are_many() -> None:
     """A blank for a text stands by itself, or in a call of build."""
     asks = re.compile(r'(?:^\w+ = |\banswer=)\.\.\.[^\n#]*# solved: "', re.MULTILINE)
     asked = [asks.findall(source.read_text(encoding="utf-8")) for source in tracked(SOURCES, "*.md")]
-    assert len(WRITTEN) == sum(map(len, asked)) >= 15
+    assert len(WRITTEN) == sum(map(len, asked)) >= 10
 
 
 @pytest.mark.parametrize(
