@@ -30,18 +30,18 @@ PAPER_CODE = "VELVET-SEAHORSE-10-89"
 
 _PLAN = f"""
 4 Start
-    Open the link. Shift and Enter or ▶, slowly.
-    00 Welcome, down to the first four cards.
+    Open the link. What did the magpie miss?
+    00 Welcome: the scene at the top, until she robs you. Then Shift and Enter or ▶, slowly.
 
-4 Look
+5 Look
     Read, run, tell your neighbor.
-    00, <em>Three things that score</em>. One reads it aloud.
+    00, <em>Three ways to score</em>. One reads it aloud.
 
-3 Guess
+2 Guess
     Write a number on paper. Then run.
-    00, <em>Guess before you look</em>.
+    00, <em>What would you cut?</em>
 
-8 Count
+7 Count
     Say it aloud: fifteen two, fifteen four.
     00, <em>Count one together</em>, you on the big screen; <em>Count three alone</em>.
 
@@ -49,7 +49,7 @@ _PLAN = f"""
     Do what the line above the cards says.
     00, <em>Your first deal</em>, to the end.
 
-9 Ticket
+10 Ticket
     Type the code and a nickname.
     00, <em>Exit ticket</em>: three questions, then the five hands of {CODE}. Early? The worksheet.
 
@@ -79,8 +79,8 @@ LESSONS = (
     ("03 Pairs", "25", "Three of a kind counted as 3: draw a line for each pair."),
     ("04 Runs", "25", "A double run counted once; short runs counted too."),
     ("05 Flush, nobs and heels", "25", "Four of a suit in the crib; a starter jack as nobs."),
-    ("06 Counting aloud", "30", "A lost thread: back to the one order."),
-    ("07 Muggins", "30", "Agree on it first. Keep it friendly."),
+    ("06 Counting aloud", "25", "A lost thread: back to the one order."),
+    ("07 Muggins", "25", "Agree on it first. Keep it friendly."),
 )
 """The counting lessons that follow: title, minutes and what to watch for."""
 

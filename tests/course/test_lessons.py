@@ -70,7 +70,8 @@ def test_code_is_short_and_there_is_a_fair_share_of_prose(path: Path) -> None:
 @every
 def test_one_cell_imports_and_nothing_is_built_in_a_lesson(path: Path) -> None:
     kinds = [{type(node): node for node in ast.walk(ast.parse(text(cell)))} for cell in cells(path, "code")]
-    assert sum(ast.Import in kind or ast.ImportFrom in kind for kind in kinds) == 1
+    asks = [kind for kind, cell in zip(kinds, cells(path, "code"), strict=True) if "robbed()" not in text(cell)]
+    assert sum(ast.Import in kind or ast.ImportFrom in kind for kind in asks) == 1, "the scene is read past, not run"
     assert not any(ast.ClassDef in kind for kind in kinds)
     assert sum(ast.FunctionDef in kind for kind in kinds) <= 2
 
@@ -153,7 +154,7 @@ def test_a_lesson_opens_with_its_promise_and_closes_with_what_comes_next(path: P
     prose = [text(cell) for cell in cells(path, "markdown")]
     assert prose[0].startswith("# ")
     assert re.search(r"^\*About \d+ minutes", prose[0], re.MULTILINE)
-    assert "Next: [" in prose[-1] or path.name.startswith("25")
+    assert re.search(r"\]\((\d\d_\w+|index)\.ipynb\)", prose[-1])
     assert any("## Exit ticket" in cell for cell in prose)
 
 
