@@ -432,8 +432,9 @@ MENUS = {"Kernel", "Restart", "File", "Download"}
 READING = 180 / 60
 """Words a second that a fourteen-year-old reads."""
 RUN, COUNTED, SCENE, GUESS, CLAIMED, DEAL, ASKED, LINE, START = 5, 25, 75, 60, 75, 300, 60, 4, 90
-"""Seconds for beginners: to run a cell, to look at a count, for the scene, to guess and read on, to count a hand with a
-mouse and read its marking, for the guided deal, for a question of the ticket, to read three numbers out, and to have the page open."""
+"""Seconds for beginners: to run a cell, to look at a count, for the scene, to guess and read on, to count a hand with
+a mouse and read its marking, for the guided deal, for a question of the ticket, to read three numbers out, and to
+have the page open."""
 
 
 def seconds(section: str) -> float:
