@@ -1,7 +1,5 @@
 """Read documents from outside field by field, or refuse them."""
 
-from __future__ import annotations
-
 import codecs
 import json
 import re

@@ -3,8 +3,6 @@
 Each was worked out offline by a finding.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from functools import cache

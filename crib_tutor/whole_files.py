@@ -1,7 +1,5 @@
 """Files written whole or not at all, by one program."""
 
-from __future__ import annotations
-
 import argparse
 import errno
 import os

@@ -6,8 +6,6 @@ As in a browser: what it's told, and what was worked out for it beforehand.
 winning from every pair of scores, and those of the discards that the lessons ask about. Nothing else knows the file.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from importlib.resources import files
 from io import BytesIO

@@ -4,8 +4,6 @@ A lesson states its own place in class codes, with all that a code must know of 
 the lessons collects these heads into ``lessons.json``. A drill states its own in ``class_codes.json`` in its folder.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

@@ -6,8 +6,6 @@ problems that differ from learner to learner, a named set of rules, a skill, a l
 two words of different codes are always found out: the check is a sum modulo a prime, 97, that is larger than the lists.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,5 @@
 """Problems of class codes, alike on every machine."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Links of class codes, and pictures to scan."""
 
-from __future__ import annotations
-
 from io import BytesIO
 from urllib.parse import SplitResult, unquote, urlsplit, urlunsplit
 from urllib.parse import quote as quote_part

@@ -1,7 +1,5 @@
 """Answers to problems, read and scored."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType

@@ -3,8 +3,6 @@
 `python lessons/source/collect.py` makes the file again from the lessons.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from functools import cache

@@ -1,7 +1,5 @@
 """Scores, worked out again from the answers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 

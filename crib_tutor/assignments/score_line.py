@@ -1,7 +1,5 @@
 """The line of totals that a learner reads out."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

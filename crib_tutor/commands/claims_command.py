@@ -1,7 +1,5 @@
 """`crib-tutor claims`: what the sources claim, and what became of it."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """`crib-tutor discard`: every choice of a hand, ranked, with reasons."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable
 

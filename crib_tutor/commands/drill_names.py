@@ -1,7 +1,5 @@
 """The drills of `crib-tutor practice --drill`, found by being there."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from importlib import import_module
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`crib-tutor findings`: numbers worked out offline, and how they're made again."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator, Sequence
 from itertools import groupby

@@ -1,7 +1,5 @@
 """House rules as written on the command line."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from types import MappingProxyType
 

@@ -1,7 +1,5 @@
 """`crib-tutor odds`: who is winning at a score."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """`crib-tutor play`: its options, the saved game, and how it's shown."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import shlex

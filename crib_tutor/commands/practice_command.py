@@ -1,7 +1,5 @@
 """`crib-tutor practice`: problems and drills in lines of text."""
 
-from __future__ import annotations
-
 import argparse
 import io
 import shlex

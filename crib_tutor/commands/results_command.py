@@ -1,7 +1,5 @@
 """`crib-tutor results`: what a class turned in, scored again."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`crib-tutor site`: the lessons as pages, with Python in the browser."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

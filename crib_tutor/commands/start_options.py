@@ -1,7 +1,5 @@
 """How the table in a terminal starts: Tommy's letters and plain options."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

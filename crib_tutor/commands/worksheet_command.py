@@ -1,7 +1,5 @@
 """`crib-tutor worksheet`: the problems of a class code on paper."""
 
-from __future__ import annotations
-
 import argparse
 import os
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """All findings, which are stale, and what each was made from."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache

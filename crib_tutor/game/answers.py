@@ -1,7 +1,5 @@
 """What players say about points, read or refused."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from crib_tutor import rules as _rules

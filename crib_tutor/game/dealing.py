@@ -4,8 +4,6 @@ The deck comes from the game's seed, and the seeded shuffle stands for shuffling
 move takes the table and returns the step it makes; a move the rules refuse raises `IllegalMove`.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from crib_tutor import rules as _rules

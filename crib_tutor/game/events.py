@@ -3,8 +3,6 @@
 Players are numbered from 0 in the order they sit. Points are holes on the board.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from crib_tutor.combinations import Combination, Kind

@@ -1,7 +1,5 @@
 """Hearings: claims checked as far as the log shows."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache

@@ -4,8 +4,6 @@ A file from outside isn't trusted: its size is limited, it's read field by field
 only a game that could have happened is loaded. Nothing in it is ever run.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import fields

@@ -1,7 +1,5 @@
 """Players' seats: what they see, decide, and do to the game."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple, Protocol

@@ -1,7 +1,5 @@
 """What's on the table: where a game is after its last event."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, fields
 from enum import Enum
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """What follows from a move: points, claims heard, and who's asked."""
 
-from __future__ import annotations
-
 from types import MappingProxyType
 from typing import Any
 

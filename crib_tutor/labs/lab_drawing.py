@@ -1,7 +1,5 @@
 """What the pictures of the labs share."""
 
-from __future__ import annotations
-
 from crib_tutor.look import theme
 from crib_tutor.look.drawing import text
 

@@ -1,7 +1,5 @@
 """Britannica's laws by number, and its text on lapses."""
 
-from __future__ import annotations
-
 from crib_tutor.laws.law_text import read_laws
 from crib_tutor.laws.penalties import BRITANNICA
 from crib_tutor.rules import FAULT_POINTS, LEAST_CUT

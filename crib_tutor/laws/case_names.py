@@ -1,7 +1,5 @@
 """The cases by name, in a deal's order, and their kinds."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 

@@ -1,7 +1,5 @@
 """Find the case that a player's own words mean."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from difflib import SequenceMatcher

@@ -1,7 +1,5 @@
 """Hoyle's irregularities, errors in pegging and muggins, one entry each."""
 
-from __future__ import annotations
-
 from crib_tutor.laws.law_text import read_laws
 from crib_tutor.laws.penalties import HOYLE
 from crib_tutor.rules import FAULT_POINTS, LEAST_CUT, THIRTY_ONE

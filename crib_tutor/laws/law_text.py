@@ -1,7 +1,5 @@
 """The form of the laws' texts: entries of lines."""
 
-from __future__ import annotations
-
 import re
 
 from crib_tutor import rules

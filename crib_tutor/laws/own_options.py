@@ -1,7 +1,5 @@
 """A game's own options on a case that goes wrong."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from enum import Enum
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """The parts of a law: case, ruling, penalty, and place."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Tommy's Cribbage and the manual page on what goes wrong."""
 
-from __future__ import annotations
-
 from crib_tutor.laws.law_text import read_laws
 from crib_tutor.laws.penalties import MANUAL_PAGE, TOMMY
 

@@ -1,7 +1,5 @@
 """The umpire: which book is asked, and its answer."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType

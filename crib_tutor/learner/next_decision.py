@@ -1,7 +1,5 @@
 """Choose what to decide next, as `what_next` does for counts."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import datetime
 from math import sqrt

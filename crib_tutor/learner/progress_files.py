@@ -1,7 +1,5 @@
 """Progress in files, read with suspicion and written whole."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The record in plain sentences that blame no one."""
 
-from __future__ import annotations
-
 from collections import Counter
 from datetime import datetime
 

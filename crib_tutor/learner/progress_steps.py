@@ -1,7 +1,5 @@
 """Put two sessions of one learner together, without loss."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Self
 

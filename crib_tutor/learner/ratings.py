@@ -4,8 +4,6 @@ A rating is a number about 1500 with a deviation, which says how far it is to be
 stated rating, its difficulty; to get it right is to win. What was done with help is a game that counts for less.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import log, log10, pi, sqrt
 from typing import NamedTuple

@@ -10,8 +10,6 @@ The letters are Crockford's: no I, L, O or U. Read, they may be small, with any 
 and L as 1. Every single wrong letter and every two neighbors that changed places are found out.
 """
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 from functools import reduce
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """Days of review, by FSRS (the package fsrs) without chance."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 from enum import IntEnum
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Choose what to practice next: mistakes, reviews, weak skills."""
 
-from __future__ import annotations
-
 from collections.abc import Container, Sequence
 from datetime import datetime
 from math import prod

@@ -5,8 +5,6 @@ Sans share) and the wide ones (DejaVu Sans Bold); `crib_tutor.look.drawing.text`
 by the space between their letters, which keep their shapes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 from unicodedata import combining, east_asian_width

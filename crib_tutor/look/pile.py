@@ -1,7 +1,5 @@
 """The cards of one count, with running counts."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from itertools import accumulate
 

@@ -1,7 +1,5 @@
 """The chart of the record, day by day."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import sqrt
 from statistics import stdev

@@ -1,7 +1,5 @@
 """A board with a track for each team."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from crib_tutor.look import card_faces, theme

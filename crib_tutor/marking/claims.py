@@ -1,7 +1,5 @@
 """Claims, read as kinds, cards and points."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations, groupby, product
 

@@ -1,7 +1,5 @@
 """A card just played, and the cards its claims are checked against."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

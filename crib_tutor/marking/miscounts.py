@@ -3,8 +3,6 @@
 A slip overlooks combinations, claims some that don't score, or takes one for another; it always changes the count.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from functools import lru_cache
 from itertools import combinations, pairwise

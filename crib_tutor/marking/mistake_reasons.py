@@ -3,8 +3,6 @@
 Each kind has a generator that gives the sentences that apply in their order; the last one always does.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 from types import MappingProxyType

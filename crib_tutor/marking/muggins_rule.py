@@ -1,7 +1,5 @@
 """The muggins rule: who pegs what for a claim."""
 
-from __future__ import annotations
-
 from crib_tutor import rules as _rules
 from crib_tutor.marking.claims import cap_points, read_points
 from crib_tutor.marking.laid_card import Pile

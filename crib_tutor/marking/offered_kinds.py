@@ -1,7 +1,5 @@
 """Kinds that chosen cards could be claimed for, by shape alone."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from math import comb, prod

@@ -4,8 +4,6 @@ As in `mistake_reasons`, each kind has a generator of the sentences that apply. 
 was due with a card, and someone has said go since.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from itertools import pairwise

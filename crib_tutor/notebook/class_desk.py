@@ -1,7 +1,5 @@
 """A learner's seat in a class while Python runs."""
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Mapping

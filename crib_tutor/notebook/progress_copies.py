@@ -1,7 +1,5 @@
 """Copies of a learner's progress, and the questions about them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import NamedTuple
 

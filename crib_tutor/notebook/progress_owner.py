@@ -1,7 +1,5 @@
 """Keep a learner's progress while Python runs."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping
 from contextlib import suppress

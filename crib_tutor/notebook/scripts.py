@@ -1,7 +1,5 @@
 """The scripts and styles of windows, put together."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from itertools import chain, pairwise

@@ -1,7 +1,5 @@
 """The skills page: sentences, a picture and a table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from datetime import datetime
 from html import escape

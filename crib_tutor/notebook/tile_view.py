@@ -1,7 +1,5 @@
 """Cards as small tiles to choose from."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

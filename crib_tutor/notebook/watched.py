@@ -1,7 +1,5 @@
 """What several windows show, and tells them of changes."""
 
-from __future__ import annotations
-
 from typing import Protocol
 from weakref import WeakSet
 

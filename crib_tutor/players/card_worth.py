@@ -5,8 +5,6 @@ reply, on average over all hands that player may hold, and a point where none of
 see three cards ahead, nor a trap that's being laid. A hand kept is measured by its average count over every starter.
 """
 
-from __future__ import annotations
-
 from itertools import combinations, pairwise
 from math import comb
 from typing import NamedTuple

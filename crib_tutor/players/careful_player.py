@@ -1,7 +1,5 @@
 """Players that discard by the book: one takes what it can, the other looks one card ahead."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from crib_tutor.deck import Card

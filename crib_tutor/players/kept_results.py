@@ -3,8 +3,6 @@
 One that was stopped goes on where it was.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager

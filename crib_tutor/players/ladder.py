@@ -3,8 +3,6 @@
 How each plays, how strong it is, and the seat it fills.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module

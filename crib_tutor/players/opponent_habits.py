@@ -1,7 +1,5 @@
 """Habits of an opponent, seen in earlier deals of a game."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple

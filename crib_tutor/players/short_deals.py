@@ -3,8 +3,6 @@
 Discards and plays are looked up, as six cards have them.
 """
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

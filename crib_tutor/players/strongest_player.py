@@ -1,7 +1,5 @@
 """The strongest player: what it discards and plays, with every line of the play and the score in mind."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace

@@ -6,8 +6,6 @@ What such a player discards is an array over all hands, and the play an array ov
 few look-ups. `TABLED` names those players. One who minds the cards already seen, or the score, can't be looked up.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256

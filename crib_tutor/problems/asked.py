@@ -1,7 +1,5 @@
 """What a record has to know of a count or a decision."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 from crib_tutor.combinations import Combination

@@ -1,7 +1,5 @@
 """What makes a problem hard, as features and as one number."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import combinations, pairwise
 from operator import mul

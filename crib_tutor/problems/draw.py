@@ -1,7 +1,5 @@
 """Problems for practice, drawn by skill and difficulty."""
 
-from __future__ import annotations
-
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache, lru_cache

@@ -1,7 +1,5 @@
 """Table pace: how long a practiced player takes, by features."""
 
-from __future__ import annotations
-
 from math import ceil
 from types import MappingProxyType
 

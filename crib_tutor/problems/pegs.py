@@ -1,7 +1,5 @@
 """The pegs of two sides, to the game hole."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace

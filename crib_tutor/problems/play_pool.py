@@ -1,7 +1,5 @@
 """Every class of cards just played, by ranks in order."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from itertools import combinations_with_replacement, permutations, product

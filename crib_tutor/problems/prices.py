@@ -1,7 +1,5 @@
 """Prices for the drill of discarding, loaded when asked for."""
 
-from __future__ import annotations
-
 from crib_tutor.deck import Card
 from crib_tutor.rules import DEALT
 from crib_tutor.strategy.discarding.value import Discards

@@ -1,7 +1,5 @@
 """One problem: what's asked, its skills, difficulty and key."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType

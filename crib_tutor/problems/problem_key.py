@@ -1,7 +1,5 @@
 """Keys of problems: short texts that make them again."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

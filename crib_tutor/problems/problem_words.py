@@ -1,7 +1,5 @@
 """The words of counting: problems, claims, reasons and scores."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType

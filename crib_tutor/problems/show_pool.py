@@ -1,7 +1,5 @@
 """Every class of hands, cribs, fours and cuts."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement

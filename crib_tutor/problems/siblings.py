@@ -1,7 +1,5 @@
 """Siblings of a problem: the same structure in cards of other ranks."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache

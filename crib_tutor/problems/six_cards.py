@@ -1,7 +1,5 @@
 """Six cards of a seed, and the two of them that a player discards."""
 
-from __future__ import annotations
-
 from crib_tutor.deck import Card, CardsLike, cards, quote, shuffled, written
 from crib_tutor.rules import CRIB_SIZE, DEALT, IllegalMove
 

@@ -1,7 +1,5 @@
 """What each skill is worth at the table."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple

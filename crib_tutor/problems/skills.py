@@ -1,7 +1,5 @@
 """The skills, in teaching order."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType

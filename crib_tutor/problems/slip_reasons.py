@@ -1,7 +1,5 @@
 """Reasons why people miscount as they do."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 

@@ -5,8 +5,6 @@ home skills add up to the count. The skills across look at some of the same comb
 ace, those that share cards with a run, what the starter adds, a big hand whole, and four cards before the cut.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 

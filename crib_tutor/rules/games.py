@@ -1,7 +1,5 @@
 """A way to play, and the games of the sources by name."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from enum import Enum

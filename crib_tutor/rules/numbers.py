@@ -1,7 +1,5 @@
 """The numbers and sentences of cribbage, each with its source."""
 
-from __future__ import annotations
-
 from types import MappingProxyType
 
 FIFTEEN = 15

@@ -1,7 +1,5 @@
 """The choices where the sources differ, with a sentence for every answer."""
 
-from __future__ import annotations
-
 from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple, TypeVar

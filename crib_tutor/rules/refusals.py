@@ -1,7 +1,5 @@
 """Refusals: what's refused, and how a refusal looks."""
 
-from __future__ import annotations
-
 from types import UnionType
 
 SHOWN = 20

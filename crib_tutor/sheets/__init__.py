@@ -1,7 +1,5 @@
 """Sheets to print, one page each."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 

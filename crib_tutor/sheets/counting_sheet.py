@@ -1,7 +1,5 @@
 """The counting card: what scores, in which order."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from crib_tutor import rules

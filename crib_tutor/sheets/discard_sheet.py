@@ -1,7 +1,5 @@
 """The discards card: what to give either crib."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from crib_tutor.deck import RANK_NAMES, RANKS, Card, cards

@@ -1,7 +1,5 @@
 """The card of leads, replies and counts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from itertools import product

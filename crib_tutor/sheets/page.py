@@ -3,8 +3,6 @@
 Texts are markup written in this package, and aren't escaped: nothing that a person typed comes here.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable, Sequence
 from importlib.resources import files

@@ -1,7 +1,5 @@
 """The pegging card: what pegs in the play, and when."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from crib_tutor import rules

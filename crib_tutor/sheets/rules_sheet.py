@@ -1,7 +1,5 @@
 """The rules card: today's game for two."""
 
-from __future__ import annotations
-
 from crib_tutor import rules
 from crib_tutor.deck import cards
 from crib_tutor.look import board

@@ -1,7 +1,5 @@
 """The score card: chances, par, and on or off."""
 
-from __future__ import annotations
-
 from enum import Enum
 from itertools import pairwise
 

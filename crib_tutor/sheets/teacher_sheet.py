@@ -1,7 +1,5 @@
 """The teacher's plan: the first forty minutes with a class."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 

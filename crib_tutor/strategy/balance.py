@@ -10,8 +10,6 @@ cards kept and for the five-card game from three. Suits, discards and the starte
 {'3H': 0.5, '3D': 0.5}
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations_with_replacement

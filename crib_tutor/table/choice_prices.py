@@ -1,7 +1,5 @@
 """What a choice costs, in holes or wins, and its words."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import Enum
 

@@ -1,7 +1,5 @@
 """Claims and calls as they're typed."""
 
-from __future__ import annotations
-
 from crib_tutor.game.events import CRIB, HAND, PLAY
 from crib_tutor.game.state import Phase
 from crib_tutor.rules import FIFTEEN_POINTS, GO_POINTS, HIGHEST_COUNT, PAIR_POINTS, Muggins

@@ -1,7 +1,5 @@
 """The tutor's comment on a wrong claim."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from crib_tutor.combinations import Combination

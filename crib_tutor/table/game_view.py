@@ -1,7 +1,5 @@
 """What a person may do now, as a page shows it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

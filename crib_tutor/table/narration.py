@@ -1,7 +1,5 @@
 """What has just happened, in sentences for one seat."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial

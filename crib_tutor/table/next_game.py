@@ -1,7 +1,5 @@
 """From game to game: next, started over, or given up."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from crib_tutor.deck import pick_number

@@ -1,7 +1,5 @@
 """What is awaited of the person at the table, in one sentence."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 
 from crib_tutor.deck import RANK_NAMES, Card

@@ -1,7 +1,5 @@
 """A sitting as JSON, never trusted when it's read."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from typing import Any

@@ -1,7 +1,5 @@
 """Tommy's shorthand at the table, and its legend."""
 
-from __future__ import annotations
-
 from math import comb
 
 from crib_tutor.counts import Count, count

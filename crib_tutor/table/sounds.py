@@ -1,7 +1,5 @@
 """What's heard at the table, and the bell that rings it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum

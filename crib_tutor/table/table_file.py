@@ -1,7 +1,5 @@
 """The file of a session, never trusted when it's read."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from crib_tutor import whole_files

@@ -1,7 +1,5 @@
 """The words of the table: scores, whose cards, and lines."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from crib_tutor.deck import symbols

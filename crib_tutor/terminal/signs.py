@@ -1,7 +1,5 @@
 """Signs beyond letters, and what's written where there are none."""
 
-from __future__ import annotations
-
 from crib_tutor.deck import SYMBOLS
 
 NEW = "»"

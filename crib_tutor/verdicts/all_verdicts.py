@@ -1,7 +1,5 @@
 """All verdicts, from the claims and their experiments' numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import cache
 from types import MappingProxyType

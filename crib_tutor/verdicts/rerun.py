@@ -1,7 +1,5 @@
 """Run a claim's experiment again, and judge by it."""
 
-from __future__ import annotations
-
 from importlib import import_module
 
 from crib_tutor.deck import quote

@@ -3,8 +3,6 @@
 One rule for all claims works the ruling out from the numbers, so that no sentence can say more than was measured.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 

@@ -1,7 +1,5 @@
 """Verdicts in words, from one number to the whole."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain, groupby, repeat

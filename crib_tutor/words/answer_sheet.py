@@ -1,7 +1,5 @@
 """The answer sheet: claims in the table's order, marked."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass

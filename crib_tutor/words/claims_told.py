@@ -1,7 +1,5 @@
 """Claims and answers in words, with what was wrong."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from crib_tutor.deck import symbols

@@ -3,8 +3,6 @@
 What is said in one breath, such as a double run, is shown part by part first, and then named with all its cards.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

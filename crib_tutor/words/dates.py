@@ -1,7 +1,5 @@
 """Days as people say them."""
 
-from __future__ import annotations
-
 from datetime import date, timedelta
 
 MONTHS = "January February March April May June July August September October November December".split()

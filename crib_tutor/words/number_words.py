@@ -1,7 +1,5 @@
 """Numbers in words, as a sentence writes them."""
 
-from __future__ import annotations
-
 from types import MappingProxyType
 
 from crib_tutor.counts import NUMBER_WORDS

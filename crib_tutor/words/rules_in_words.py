@@ -1,7 +1,5 @@
 """The rules of a game in sentences, from its options."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from enum import Enum
 

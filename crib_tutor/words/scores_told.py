@@ -1,7 +1,5 @@
 """Points pegged in words: reasons, calls, and leftovers."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from crib_tutor import rules as _rules

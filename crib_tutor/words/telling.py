@@ -1,7 +1,5 @@
 """A game's events told, each once, for every screen."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple

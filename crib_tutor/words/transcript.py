@@ -1,7 +1,5 @@
 """A whole game as a player would write it down."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 

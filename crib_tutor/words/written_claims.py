@@ -1,7 +1,5 @@
 """Claims as people write them, in any order."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """The report on a class, in words and maps."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from crib_tutor.assignments.class_code import ClassCode

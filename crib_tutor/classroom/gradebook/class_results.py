@@ -1,7 +1,5 @@
 """Results of a class, scored again, and refusals."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -1,7 +1,5 @@
 """The table of a class, as text, HTML and CSV."""
 
-from __future__ import annotations
-
 import csv
 import io
 import re

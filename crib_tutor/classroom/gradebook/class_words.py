@@ -1,7 +1,5 @@
 """Words for a teacher about a class."""
 
-from __future__ import annotations
-
 from html import escape
 
 from crib_tutor.assignments.class_code import ClassCode

@@ -1,7 +1,5 @@
 """Files, folders and zips, read within limits."""
 
-from __future__ import annotations
-
 import os
 import re
 import struct

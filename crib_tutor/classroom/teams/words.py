@@ -1,7 +1,5 @@
 """Words for a game of teams."""
 
-from __future__ import annotations
-
 from crib_tutor.classroom.teams.state import TeamGame
 from crib_tutor.words.counts_aloud import amount_of
 

@@ -1,7 +1,5 @@
 """Problems of a class, printed with answers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The words of worksheets."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 

@@ -1,7 +1,5 @@
 """What the daily hand says."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import date
 

@@ -1,7 +1,5 @@
 """What the drill of deciding says."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """What a discard cost, as a page shows it."""
 
-from __future__ import annotations
-
 from html import escape
 
 from crib_tutor.deck import RANKS, symbols

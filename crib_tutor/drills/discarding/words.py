@@ -1,7 +1,5 @@
 """What the drill of discarding says, on any screen."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """What reverse muggins says."""
 
-from __future__ import annotations
-
 from crib_tutor import rules as _rules
 from crib_tutor.drills.muggins.state import CountLine, MugginsDrill
 from crib_tutor.marking.mark_claims import mark

@@ -1,7 +1,5 @@
 """Kinds, cards and skills as a learner writes them."""
 
-from __future__ import annotations
-
 from crib_tutor.combinations import Kind
 from crib_tutor.deck import Card, quote
 from crib_tutor.marking.laid_card import Pile

@@ -1,7 +1,5 @@
 """A problem as a page shows it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from html import escape

@@ -1,7 +1,5 @@
 """What the tutor says."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from crib_tutor.combinations import Combination

@@ -1,7 +1,5 @@
 """What two players at one screen read."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 
 from crib_tutor.combinations import Combination

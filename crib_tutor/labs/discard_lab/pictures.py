@@ -1,7 +1,5 @@
 """The pictures of the discard lab."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 

@@ -1,7 +1,5 @@
 """Sentences on how often hands make each count, and on two hands."""
 
-from __future__ import annotations
-
 from crib_tutor.labs.discard_lab.state import DiscardLab
 from crib_tutor.rules import HIGHEST_COUNT
 from crib_tutor.strategy.discarding.reasons import SMALL, SMALL_SHARE

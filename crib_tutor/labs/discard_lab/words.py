@@ -1,7 +1,5 @@
 """The sentences of the discard lab."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from math import ceil, floor
 from types import MappingProxyType

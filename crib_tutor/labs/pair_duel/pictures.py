@@ -1,7 +1,5 @@
 """The static picture of the pair duel."""
 
-from __future__ import annotations
-
 from crib_tutor.labs.lab_drawing import SIZE, draw_level, draw_sheet, write_quietly
 from crib_tutor.labs.pair_duel.words import ACROSS, NAMES, UNIT, signed
 from crib_tutor.look import theme

@@ -1,7 +1,5 @@
 """The sentences of the pair duel."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 

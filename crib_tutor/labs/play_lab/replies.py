@@ -1,7 +1,5 @@
 """What your opponent can answer to a card of the play lab."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import NamedTuple
 

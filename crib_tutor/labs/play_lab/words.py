@@ -1,7 +1,5 @@
 """The sentences of the play lab."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """The pictures of the win board."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """Both scores on a board, as the labs show and change them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any

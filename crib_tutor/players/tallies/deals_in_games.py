@@ -3,8 +3,6 @@
 Slow, and for any two seats and rules.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 import numpy as np

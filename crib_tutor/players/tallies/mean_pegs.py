@@ -6,8 +6,6 @@ other hand is weighed by how often good players keep it, times the ways to hold 
 either has discarded is left out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 

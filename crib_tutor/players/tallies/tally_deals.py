@@ -1,7 +1,5 @@
 """Tally whole deals: the counts that fix every chance."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any

@@ -1,7 +1,5 @@
 """Decisions with the price of each choice, as they're shipped."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Keys of decisions, from which skill and structure follow."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from itertools import pairwise

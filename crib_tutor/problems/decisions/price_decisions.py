@@ -6,8 +6,6 @@ best card isn't right against a greedy opponent, too, and one who leads and repl
 isn't on the table.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace

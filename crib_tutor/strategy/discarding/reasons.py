@@ -3,8 +3,6 @@
 Starters that help, what the crib gets, and where two choices differ.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

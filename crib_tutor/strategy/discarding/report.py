@@ -1,7 +1,5 @@
 """Rankings of discards in words and as a page."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from html import escape
 from textwrap import fill

@@ -6,8 +6,6 @@ It takes about a tenth of a second a hand on a computer, and half a second in a 
 worked out here: a site keeps those that its lessons ask for.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import combinations
 from math import fsum

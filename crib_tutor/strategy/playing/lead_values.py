@@ -6,8 +6,6 @@ Leads are compared within the hands that hold both, weighed by how often good pl
 were made by ``python -m crib_tutor.strategy.tables.price_leads``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 import numpy as np

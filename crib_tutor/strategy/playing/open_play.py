@@ -7,8 +7,6 @@ what a teacher asks once the hands lie on the table. All hands of the other are 
 `crib_tutor.strategy.playing.lines`; but here each hand has a value of its own, and both choose by it.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

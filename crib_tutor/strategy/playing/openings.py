@@ -3,8 +3,6 @@
 The first card of each player in balance, or by one who is known for a habit and is in balance otherwise.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import lru_cache
 

@@ -5,8 +5,6 @@ Every card of every four that pone may keep, without numpy.
 `strategy.tables.price_leads` made the numbers, which are kept in thousandths.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from itertools import combinations_with_replacement

@@ -6,8 +6,6 @@ Every four ranks may meet every other four, 3.3 million pairs, and what each peg
 them. Few different plays come of it, so a pair of hands has the number of one of them. Suits score nothing in the play.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache

@@ -6,8 +6,6 @@ A player who can play on after a go does so. Stopping, to which a player is "at 
 can't play any more, and every card that fits brings the count nearer to thirty-one.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import permutations
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Sight of the play: the cards and goes that one player of two has seen."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations

@@ -12,8 +12,6 @@ and replies by `crib_tutor.strategy.balance`, and then is careful. "best reply" 
 mistake: `open_play` plays it, and what it has played is read as careful.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from io import BytesIO
 from itertools import combinations_with_replacement

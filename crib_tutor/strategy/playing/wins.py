@@ -7,8 +7,6 @@ crib; and what is left of the game is the chance at the start of the next deal. 
 and its suits count for his nobs and for a flush, which good players keep far oftener than its ranks alone would be.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from itertools import chain, combinations
 from math import comb

@@ -1,7 +1,5 @@
 """The best discard from every deal, and its worth."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import comb
 from typing import NamedTuple

@@ -8,8 +8,6 @@ touches one card held, plus what touches two: nothing is approximated. What touc
 suit, and only that's left to `crib_tutor.strategy.tables.suit_patterns`. The hand meets every unseen card alike.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

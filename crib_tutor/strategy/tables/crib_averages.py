@@ -5,8 +5,6 @@ unless it is itself a jack. Five cards of five ranks are of the same suit if my 
 in one case of sixteen. How often two discards are of the same suit is known for each seat from all deals and suits.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from crib_tutor import rules

@@ -5,8 +5,6 @@ Each pair of the other player's with each starter, by ranks.
 Exact over every hand that holds the pair, with the cards held out of the deck.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from math import comb
 

@@ -6,8 +6,6 @@ A class is a row of ranks with a pattern of suits. Rows whose ranks repeat in th
 the classes of one such shape fill a rectangle, patterns by rows, and the rectangles stand one after the other.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property

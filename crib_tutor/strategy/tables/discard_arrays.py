@@ -8,8 +8,6 @@ A hand's place is its number in the order of its highest card, then its second h
 find it. Each byte holds two choices, the dealer's and the pone's. Filled when first asked for, in some seconds.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import permutations

@@ -4,8 +4,6 @@ How often a lead comes from a pair meets how often it's paired. Pone leads from 
 hands that hold one, and everything else is in balance: other leads, and what the dealer would play instead.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -5,8 +5,6 @@ good players keep them and a deck deals both; what either discarded, and the sta
 them are played by one rule, but the third may be given.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import comb
 

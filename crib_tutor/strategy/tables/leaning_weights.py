@@ -7,8 +7,6 @@ table of each row's own, pair by pair: the sum over pairs and starters that are 
 matrices.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from crib_tutor import rules

@@ -6,8 +6,6 @@ are walked a card at a time, and then those that no card can tell apart are made
 always leads to a higher count, or at thirty-one to the empty pile.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 

@@ -7,8 +7,6 @@ beside my own cards, this product holds for one card more, so no table of all pa
 falls apart into low ranks and high ranks, and each half is one multiplication of matrices.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations_with_replacement, pairwise

@@ -5,8 +5,6 @@ dealer holds what good dealers keep, as likely as the cards unseen make it, and 
 out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
 

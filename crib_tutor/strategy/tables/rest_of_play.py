@@ -3,8 +3,6 @@
 Every two hands are played at once, each card by a fixed rule.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -7,8 +7,6 @@ after round, and the average of all rounds, a later one counting for more, is wh
 Tammelin, *Solving large imperfect information games using CFR+*, 2014).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

@@ -6,8 +6,6 @@ The suits of a class are a row of ones and zeros, and a block of classes is one 
 `crib_tutor.strategy.tables.card_removal` knows of the ranks.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache

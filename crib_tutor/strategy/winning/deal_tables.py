@@ -5,8 +5,6 @@ They are all that a score needs.
 `players.tallies.tally_deals` made them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple

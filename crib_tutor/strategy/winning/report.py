@@ -1,7 +1,5 @@
 """The score in words: who is winning."""
 
-from __future__ import annotations
-
 from math import ceil
 from types import MappingProxyType
 

@@ -1,7 +1,5 @@
 """A hand counted aloud in steps, with its tape."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple

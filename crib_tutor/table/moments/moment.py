@@ -1,7 +1,5 @@
 """A moment: all that the stage shows while one event is told."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import NamedTuple
 

@@ -3,8 +3,6 @@
 What a moment holds follows from the log up to its own event, so nothing is shown before it's told.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """A moment of the table as the stage draws it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any

@@ -1,7 +1,5 @@
 """What lay on the table, by the log alone."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """What's awaited at the screen, and the keys that answer it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from crib_tutor.game.events import NEGLECT

@@ -1,7 +1,5 @@
 """A sitting at a terminal, and what its screen shows."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Self

@@ -1,7 +1,5 @@
 """The switches and dials at a terminal, by their keys."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from types import MappingProxyType

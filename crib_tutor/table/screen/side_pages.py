@@ -1,7 +1,5 @@
 """The pages beside the table: keys, rules, and transcript."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from crib_tutor.look.board import GROUP, LAP, ROW

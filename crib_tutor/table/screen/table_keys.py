@@ -1,7 +1,5 @@
 """Keys, each of which makes a new session."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial

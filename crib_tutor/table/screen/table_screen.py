@@ -1,7 +1,5 @@
 """The screen as lines of text, hiding what its seat mustn't see."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """The delay and the pitch, which the arrow keys turn."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The table's switches: each says the mode that it leads to."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from types import MappingProxyType
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Every setting of a table: its choices, and how it's changed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from types import MappingProxyType

@@ -4,8 +4,6 @@ Equal players meet: "wary" ones discard by the tables and mind the reply, "greed
 and the strongest, which can't be looked up, plays fewer deals.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from crib_tutor.players.whole_deals import CRIB, DEALER_HAND, PLAY, PONE_HAND, whole_deals

@@ -1,7 +1,5 @@
 """Chances of a discard in the crib; kings and aces."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import numpy as np

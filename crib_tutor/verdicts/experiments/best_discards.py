@@ -3,8 +3,6 @@
 The best is by hand, crib and pegging together; deals come in classes, each with the number of deals it stands for.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import NamedTuple

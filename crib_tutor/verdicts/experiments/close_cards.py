@@ -1,7 +1,5 @@
 """Replies toward a sequence or away, by every line."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from itertools import count

@@ -1,7 +1,5 @@
 """Mean cribs by the two ranks thrown, in both seats."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """A game's last deals: counting first, pegs, and the crib."""
 
-from __future__ import annotations
-
 from functools import cache
 
 import numpy as np

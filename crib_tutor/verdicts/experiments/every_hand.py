@@ -1,7 +1,5 @@
 """Every hand's count, and every example in print."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """Five-card cribbage, every hand counted: discards and the go."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple

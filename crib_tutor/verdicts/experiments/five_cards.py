@@ -1,7 +1,5 @@
 """Five-card cribbage by deals and games: skill, first deal."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from math import hypot
 from typing import Any

@@ -1,7 +1,5 @@
 """Games of five cards and six, many thousands at once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from types import MappingProxyType
 from typing import Any, NamedTuple

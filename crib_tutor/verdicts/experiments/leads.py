@@ -4,8 +4,6 @@ Two leads are compared only within the hands that hold both, so that a card isn'
 A lead's net, pone's pegs less the dealer's in the whole play, was worked out by every line of the play.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 

@@ -3,8 +3,6 @@
 Only goes, thirty-ones and the last card count here: pairs and runs can but add to them. So a hand is a row of values.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import combinations_with_replacement
 from typing import NamedTuple

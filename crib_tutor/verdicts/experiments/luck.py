@@ -1,7 +1,5 @@
 """Deciders beside the cards: two skills, play, next deal."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from math import sqrt
 

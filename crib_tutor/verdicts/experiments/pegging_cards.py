@@ -1,7 +1,5 @@
 """Worth of each rank's card in the play."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from math import comb, prod
 

@@ -3,8 +3,6 @@
 It follows every line of the play against every hidden hand. It can't be looked up, and so it plays fewer deals.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache

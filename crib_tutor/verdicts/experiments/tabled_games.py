@@ -1,7 +1,5 @@
 """Whole games between players who can be looked up."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
