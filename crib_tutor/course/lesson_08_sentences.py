@@ -90,7 +90,7 @@ def _open_lead(asked: Asking) -> Said:
     return Said(
         order[0].symbol,
         f"The {name_rank(order[0])} goes first, so the small cards are left for the end. The dealer, with nothing to "
-        f"score, can only bring the count to {steps[1].count}.",
+        f"score, brings the count to {steps[1].count}.",
     )
 
 
@@ -102,8 +102,8 @@ def _open_reply(asked: Asking) -> Said:
     assert (two.count, most.player, more.player) == (LAST, PONE, PONE)
     return Said(
         order[1].symbol,
-        f"It makes {five.count}, the dealer can only answer {four.count}, and your {name_rank(order[2])} is "
-        f"{LAST} for {most.combination.points}. Then the dealer has to lead the {name_rank(seven.count)}. Your "
+        f"It makes {five.count}, the dealer answers {four.count}, and your {name_rank(order[2])} is "
+        f"{LAST} for {most.combination.points}. Then the dealer leads the {name_rank(seven.count)}. Your "
         f"{name_rank(order[3])} makes {eight.count} for {more.combination.points} more.",
     )
 
@@ -139,7 +139,7 @@ def _five_cards(asked: Asking) -> Said:
     assert set(ways(*hands, rules=BRITANNICA_FIVE)) == {"0 points"}
     return Said(
         "Yes",
-        f"The play ends at the first go, so some cards are never played. These {spell(len(hands))} hands give the "
+        f"The play ends at the first go, so some cards may never be played. These {spell(len(hands))} hands give the "
         "dealer nothing, no matter what order you play them in.",
     )
 

@@ -178,8 +178,8 @@ def _the_six(asked: Asking) -> Said:
     (beyond,) = set(range(window[0], window[-1])) - set(window)
     assert shown == list(range(shown[0], shown[-1] + 1))
     return Said(
-        words=f"The table shows {shown[0]} to {shown[-1]}, and yet “the second {wall} intervenes”. The look back has "
-        f"to stop short of the first {wall}. All that the {name_rank(laid[-1])} can see is "
+        words=f"The table shows {shown[0]} to {shown[-1]}, and yet the second {wall} stands in between. The look back "
+        f"has to stop short of the first {wall}. All that the {name_rank(laid[-1])} can see is "
         f"{join_words([str(rank) for rank in window])}, with the {name_rank(beyond)} beyond the wall."
     )
 

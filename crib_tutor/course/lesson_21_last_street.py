@@ -148,9 +148,9 @@ def _fair(asked: Asking) -> Said:
     assert round(order["first_dealer"]) == round(order["turned_first_dealer"])
     assert even - usual < turned - even
     return Said(
-        words=f"In the last deal the order is fair, since {usual:.0f} in {HUNDRED} is nearer to {even} than "
-        f"{turned:.0f} is. But over a whole game the first dealer wins {order['first_dealer']:.0f} either way, since "
-        "no one knows at the start whose deal will be the last."
+        words=f"The order makes the last deal fairer, since {usual:.0f} in {HUNDRED} is nearer to {even} than "
+        f"{turned:.0f} is. But over a whole game the first dealer wins {order['first_dealer']:.0f} in "
+        f"{HUNDRED} either way, since no one knows at the start whose deal will be the last."
     )
 
 
