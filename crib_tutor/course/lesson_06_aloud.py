@@ -232,8 +232,9 @@ def _eight_shapes(_: Asking) -> Said:
     named = [f"{name} ({counted.points})" for name, counted in rare.items()]
     return Said(
         words=f"You'll hardly see anything else: the {spell(len(common))} most common shapes alone are "
-        f"{round(sum(common))} of {HUNDRED}. The {spell(len(rare))} that aren't in the table come up {ONCE} or {TWICE} "
-        f"in {HUNDRED} hands, all together. They're {join_words(named[:3])}. Rarer still are {join_words(named[3:])}.",
+        f"{round(sum(common))} of {HUNDRED}. Taken together, the {spell(len(rare))} that aren't in the table come "
+        f"up {ONCE} or {TWICE} in {HUNDRED} hands. They're {join_words(named[:3])}. Rarer still are "
+        f"{join_words(named[3:])}.",
     )
 
 
@@ -256,8 +257,8 @@ def _silence(asked: Asking) -> Said:
     assert odd % 2
     return Said(
         "Perhaps",
-        f"The {nobs.cards[0].name} is of the starter's suit, so an odd total is no surprise. That still doesn't make "
-        f"{odd} right.",
+        f"The {nobs.cards[0].name} is of the starter's suit, so an odd total is no surprise. That alone proves "
+        f"nothing for {odd}, so count it.",
     )
 
 

@@ -180,7 +180,7 @@ def _the_six(asked: Asking) -> Said:
     return Said(
         words=f"The table shows {shown[0]} to {shown[-1]}, and yet the second {wall} stands in between. The look back "
         f"has to stop short of the first {wall}. All that the {name_rank(laid[-1])} can see is "
-        f"{join_words([str(rank) for rank in window])}, with the {name_rank(beyond)} beyond the wall."
+        f"{join_words([str(rank) for rank in window])}, and the {name_rank(beyond)} is out of sight."
     )
 
 

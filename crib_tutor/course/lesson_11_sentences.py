@@ -123,7 +123,7 @@ def _half_way(asked: Asking) -> Said:
 SAID("both reviews")(
     lambda asked: Said(
         words="You won, but you chose worse: your opponent gave away about "
-        f"{spell(round(asked['mine'].holes - asked['theirs'].holes))} holes less. A single game is decided "
+        f"{spell(round(asked['mine'].holes - asked['theirs'].holes))} fewer holes. A single game is decided "
         "by the cards, many games by your choices."
     )
 )

@@ -169,8 +169,8 @@ def _hand_and_crib(_: Asking) -> Said:
 
     six, five, both = try_rules(rules.HOYLE), rules.BRITANNICA_FIVE, (HAND, CRIB)
     return Said(
-        words=f"With {spell(rules.HOYLE.dealt)} cards a hand is worth {name_fraction(six.hand / six.crib - 1)} as much "
-        f"again as a crib. With {spell(five.dealt)} the {spell(len(both))} are level, because with the starter the "
+        words=f"With {spell(rules.HOYLE.dealt)} cards a hand is worth {name_fraction(six.hand / six.crib - 1)} again "
+        f"as much as a crib. With {spell(five.dealt)} the {spell(len(both))} are level, because with the starter the "
         f"crib is {spell(rules.CRIB_SIZE + 1)} cards, the hand only {spell(rules.HAND_SIZES[0] + 1)}. It's as if the "
         f"dealer had {spell(len(both))} hands and pone {ONE}. (Careful players give less to their opponent's crib, "
         f"about {shipped_tables(rules.HOYLE.dealt)['provenance']['mean_crib']:.1f} points with "

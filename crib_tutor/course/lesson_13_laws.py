@@ -262,7 +262,7 @@ SAID("wrong call")(
 @SAID("out of turn")
 def _out_of_turn(asked: Asking) -> Said:
     others = [book for book in SOURCES if f"{book} alone" not in asked.question.choices]
-    return Said("neither", f"Neither. The {spell(len(others))} others don't say a word about it either.")
+    return Said("neither", f"Neither. The other {spell(len(others))} don't say a word about it either.")
 
 
 SAID("hoyle's price")(

@@ -13,7 +13,7 @@ from crib_tutor.combinations import Kind
 from crib_tutor.counts import count, count_row
 from crib_tutor.course.discard_totals import kept_hand
 from crib_tutor.course.replies import join_with_or
-from crib_tutor.course.sentences import FIFTEENS, HUNDRED, ONCE, ONE, Asking, Said, Sentences
+from crib_tutor.course.sentences import FIFTEEN, FIFTEENS, HUNDRED, ONCE, ONE, Asking, Said, Sentences
 from crib_tutor.deck import PACK, RANKS, SUITS
 from crib_tutor.look import theme
 from crib_tutor.look.charts import GapDots
@@ -158,9 +158,10 @@ def _three_threes(asked: Asking) -> Said:
     times = [spell(number) if number else "none" for number in sorted(made)]
     return Said(
         len(fifteens),
-        f"{spell(len(fifteens))}, since you can leave out each of the {plural(name_rank(three))} in turn. Whatever "
-        f"takes {spell(alike - taken)} or {spell(taken)} of {spell(alike)} equal cards comes {spell(len(fifteens))} "
-        f"times. That's how a triple run gets {join_with_or(times)} {FIFTEENS}, but never the {spell(never)} that "
+        f"{spell(len(fifteens))}, since you can leave out each of the {plural(name_rank(three))} in turn. A {FIFTEEN} "
+        f"that uses {spell(alike - taken)} or {spell(taken)} of {spell(alike)} matching cards comes "
+        f"{spell(len(fifteens))} times. That's how a triple run gets {join_with_or(times)} {FIFTEENS}, but "
+        f"never the {spell(never)} that "
         f"would make {spell(NEVER)}.",
     )
 

@@ -227,12 +227,10 @@ def _worst_gift(asked: Asking) -> Said:
     assert _safest(asked).index("23") > 0.85 * len(asked["worth"])
     first, second = map(name_rank, low.thrown)
     lost = best.pegging - low.pegging
-    assert round(2 * lost) == 3
     return Said(
-        words=f"{both(best)}, by {name_fraction(best.total - low.total)} of a point. Without the {first} and the "
-        f"{second} your hand gains {spell(round(low.hand - best.hand))} points, but the dealer's crib gains "
-        f"{spell(round(best.crib - low.crib))}. You'd also peg badly with no low cards, which costs a point and a "
-        f"{name_fraction(round(2 * lost) / 2 - 1)}."
+        words=f"{both(best)}, by {best.total - low.total:.1f} of a point. Without the {first} and the "
+        f"{second} your hand gains {low.hand - best.hand:.1f} points, but the dealer's crib gains "
+        f"{best.crib - low.crib:.1f}. You'd also peg badly with no low cards, which costs {lost:.1f}."
     )
 
 

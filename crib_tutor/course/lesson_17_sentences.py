@@ -69,8 +69,7 @@ def _pegs_nothing(_: Asking) -> Said:
     share = pone_pegs().rows[0].total
     return Said(
         words=f"About {round(share)}, more than {ONE} deal in {spell(ceil(HUNDRED / share))}. In the other "
-        f"{HUNDRED - round(share)} you're closer to home before you count, so you hardly ever need exactly what the "
-        "board says."
+        f"{HUNDRED - round(share)} you're closer to home before you count, so the hand needs less than the board says."
     )
 
 

@@ -92,12 +92,11 @@ def _alike(kept: str) -> tuple[int, int]:
 
 @SAID("save at 118")
 def _save_at_118(asked: Asking) -> Said:
-    (mine, theirs), ((pairs, high), (run, low)) = asked.needs, asked.wins.items()
-    _starter, play, *_later = timeline(*asked.numbers, dealer=False).moments
+    (mine, _theirs), ((pairs, high), (run, low)) = asked.needs, asked.wins.items()
     return Said(
-        words=f"The run has {count_cards(run).points} and you need {mine}, but you hardly ever get to count it. The "
-        f"dealer pegs the missing {theirs} in {play.theirs:.0f} deals of {HUNDRED}. "
-        f"{spell(len(count_cards(pairs).of(Kind.PAIR)))} pairs peg as well and win {high} games in {HUNDRED} to the "
+        words=f"The run has {count_cards(run).points} and you need {mine}, but most of the time you never get to count "
+        f"it. {spell(len(count_cards(pairs).of(Kind.PAIR)))} pairs peg as well and win {high} games in "
+        f"{HUNDRED} to the "
         f"run's {low}."
     )
 

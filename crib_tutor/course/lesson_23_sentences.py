@@ -155,8 +155,9 @@ def _first_dealers_coin(asked: Asking) -> Said:
 def _long_time(asked: Asking) -> Said:
     numbers = read_numbers("luck.last_card_deals")
     return Said(
-        words=f"{asked.question.answer}. The dealer plays the last card and deals again {round(numbers['wary_kept'])} "
-        f"times in {HUNDRED}. In {round(numbers[f'wary_{spell(_IN_A_ROW)}'])} games of {HUNDRED} someone deals "
+        words=f"{asked.question.answer}. Between good players the dealer plays the last card and deals again "
+        f"{round(numbers['wary_kept'])} times in {HUNDRED}. In {round(numbers[f'wary_{spell(_IN_A_ROW)}'])} "
+        f"games of {HUNDRED} someone deals "
         f"{spell(_IN_A_ROW)} times or more in a row. The first dealer wins {round(numbers['wary_first'])} in "
         f"{HUNDRED}."
     )

@@ -111,8 +111,8 @@ def _five_and_king(asked: Asking) -> Said:
 def _keep_the_low_one(_: Asking) -> Said:
     high, higher, lowest = (row.total for row in lead_rows().rows[2:])
     return Said(
-        words=f"The high card, which has the go in {high:.0f} plays of {HUNDRED}. The higher low card is close, with "
-        f"{higher:.0f}, but the lowest has it in only {lowest:.0f}."
+        words=f"The high card, which wins the go {high:.0f} times in {HUNDRED}. The higher low card is close, with "
+        f"{higher:.0f}, but the lowest wins it only {lowest:.0f} times."
     )
 
 
@@ -164,8 +164,8 @@ def _ticket_lead(asked: Asking) -> Said:
     two, _jack, king = best_for_pone("wary", weights).go[place]
     return Said(
         asked.question.choices[int(king > two)],
-        f"The king has the go in {HUNDRED * king:.0f} plays of {HUNDRED} against a dealer who defends, the "
-        f"{name_rank(low)} in {HUNDRED * two:.0f}.",
+        f"The king wins the go {HUNDRED * king:.0f} times in {HUNDRED} against a dealer who defends, the "
+        f"{name_rank(low)} {HUNDRED * two:.0f} times.",
     )
 
 
@@ -176,5 +176,5 @@ def _ticket_liberty(asked: Asking) -> Said:
     return Said(
         asked.question.choices[0],
         f"{name_rank(three)} and {name_rank(four)} make {THIRTY_ONE}, for {rules.THIRTY_ONE_POINTS}. Your opponent "
-        "has said go and can't play any more, so stopping gains nothing.",
+        "has said go and can't play anymore, so stopping gains nothing.",
     )

@@ -155,7 +155,7 @@ def _sure_and_tiny(asked: Asking) -> Said:
 
 
 SAID("one seat only")(
-    lambda _: Said(words="It's so for the dealer and not for pone. Ask for the limits before you follow such advice.")
+    lambda _: Said(words="It's true for the dealer but not for pone. Ask for the limits before you follow such advice.")
 )
 
 
@@ -221,6 +221,7 @@ def _exit_tiny(asked: Asking) -> Said:
 
 SAID("exit seats")(
     lambda _: Said(
-        words="It holds for pone, and for the dealer it's backward. Ask who is dealing before you follow it."
+        words="It holds for pone, and for the dealer it's the other way around. Ask who is dealing "
+        "before you follow it."
     )
 )
