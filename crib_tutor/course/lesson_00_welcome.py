@@ -6,7 +6,7 @@ from crib_tutor import rules
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import count
 from crib_tutor.course.sentences import FIFTEEN, Asking, Said, Sentences
-from crib_tutor.deck import PACK, RANKS, CardsLike, cards
+from crib_tutor.deck import PACK, RANK_NAMES, RANKS, CardsLike, cards
 from crib_tutor.game.events import CRIB
 from crib_tutor.game.seats import View
 from crib_tutor.game.state import Phase
@@ -108,10 +108,12 @@ def _queen_and_five(asked: Asking) -> Said:
 
 @SAID("jack and king")
 def _jack_and_king(asked: Asking) -> Said:
-    (value,) = {card.value for card in cards(asked.row)}
+    low, high = sorted(cards(asked.row))
+    (between,) = RANK_NAMES[low.rank : high.rank - 1]
     return Said(
         _what_they_make(asked),
-        f"Both count {spell(value)}, but their numbers differ, so they aren't a pair, and a run takes three cards.",
+        f"Both count {spell(low.value)}, but their numbers differ, so they aren't a pair. For a run you'd need a "
+        f"{between} between them.",
     )
 
 

@@ -323,7 +323,7 @@ def _bet_on_fifteen(asked: Asking) -> Said:
     alike = ordinal(len(cards(asked["trap"])))
     return Said(
         words=f"{asked.question.answer}. You peg {max(sides.values())} either way, but no {alike} card can cap your "
-        f"{FIFTEEN}. It nets about a point more than the pair, on a lead and later. Only when an eight is led are the "
+        f"{FIFTEEN}. It nets about a point more than the pair, on a lead and later. Only with {eight.label} are the "
         f"{spell(len(sides))} about even."
     )
 
