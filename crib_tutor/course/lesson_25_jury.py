@@ -11,7 +11,7 @@ from typing import Any
 
 from crib_tutor.course.claim_bets import RULINGS
 from crib_tutor.course.jury.words import notes
-from crib_tutor.course.sentences import ONE, Asking, Said, Sentences
+from crib_tutor.course.sentences import HUNDRED, ONE, Asking, Said, Sentences
 from crib_tutor.course.verdict_scale import scale_figure
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.verdicts import VERDICTS
@@ -212,16 +212,21 @@ def _bar_touches(asked: Asking) -> Said:
     return Said(error, f"{error}. {spell(SURE)} of those make {number}, and the end of the bar is on the line.")
 
 
-@SAID("exit tiny")
-def _exit_tiny(asked: Asking) -> Said:
-    ((number, error),) = _measured(asked)
-    assert LINE < number - SURE * error < number + SURE * error < MATTERS
-    return Said(words=f"The whole bar is above {LINE} but inside the gray. It's real, and it doesn't matter.")
-
-
-SAID("exit seats")(
-    lambda _: Said(
-        words="It holds for pone, and for the dealer it's the other way around. Ask who is dealing "
-        "before you follow it."
+@SAID("two of a suit")
+def _two_of_a_suit(asked: Asking) -> Said:
+    (lost,) = re.findall(r"\d\.\d+", asked.question.ask)
+    adds = {measure.name: measure.number for measure in VERDICTS["B14"].measures}
+    assert max(adds.values()) < float(lost)
+    return Said(
+        "the better one, suit and all",
+        f"Sharing a suit adds {adds['suited_six']:.3f} to the crib, and you'd give up {lost} to save that.",
     )
-)
+
+
+@SAID("a pair for the crib")
+def _a_pair_for_the_crib(_: Asking) -> Said:
+    best = {measure.name: measure.number for measure in VERDICTS["T6"].measures}["share_six_dealer"]
+    return Said(
+        "only if the other four are a hand",
+        f"It's best in {best:.0f} deals of {HUNDRED} with a pair. In the others you keep the pair or split it.",
+    )

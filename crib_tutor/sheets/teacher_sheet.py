@@ -29,7 +29,7 @@ PAPER_CODE = "VELVET-SEAHORSE-10-89"
 _PLAN = f"""
 4 Start
     Open the link. What did the magpie miss?
-    00 Welcome: the scene at the top, until she robs you. Then Shift and Enter or ▶, slowly.
+    00 Welcome, until she robs you. Then ▶, slowly.
 
 5 Look
     Read, run, tell your neighbor.

@@ -69,7 +69,7 @@ _FAULTS = """async (gap) => {
   const meet = (one, other, near = 0) =>
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 - near
     && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5;
-  return [...document.querySelectorAll("main svg")].map((picture) => {
+  return [...document.querySelectorAll("main p > svg")].map((picture) => {
     const found = [];
     const frame = picture.getBoundingClientRect();
     const texts = [...picture.querySelectorAll("text")].map((node) => {
@@ -150,7 +150,11 @@ def _learners_own() -> Iterator[str]:
         pack = shuffled(f"pictures/{place}")
         pone, dealer = pack[:4], pack[4:8]
         yield road(pone, dealer, play_to_the_end(pone, dealer, chance.sample(pone, 4)))
-        yield windows(sorted(pack[: 2 + place % 5], key=lambda card: card.rank))
+        low_to_high = sorted(pack[: 2 + place % 5], key=lambda card: card.rank)
+        played = [
+            sum(card.value for card in low_to_high[: at + 1]) <= rules.THIRTY_ONE for at in range(len(low_to_high))
+        ]
+        yield windows(low_to_high[: sum(played)])
     for place in range(12):
         deal = one_deal(f"pictures/{place}")
         yield open_deal(deal)
