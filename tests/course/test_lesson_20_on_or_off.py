@@ -35,7 +35,7 @@ def test_the_dealer_on_the_last_street_plays_on_where_the_lesson_says() -> None:
     gains = {(own, other): dial_gain(own, other, dealer=True) for own in range(115, 120) for other in range(109, GAME)}
     assert all(gain > 0.2 for (_, other), gain in gains.items() if other <= 117)
     assert all(gain < 0.05 for (_, other), gain in gains.items() if other >= 118)
-    assert "dealing at 115 to 119, play on until pone reaches 118" in PROSE
+    assert "dealing at 115 to 119, play on while pone is at 109 to 117" in PROSE
 
 
 def test_a_reply_is_named_by_what_is_asked_and_read_back() -> None:
