@@ -95,7 +95,7 @@ class Ticket:
         return replace(self, given=(*self.given, read))
 
     def remark(self, place: int) -> str:
-        """Say what was answered, and whether it's right; nothing of "I don't know"."""
+        """Say what was answered, and whether it's right."""
         question, given = self.questions[place], self.given[place]
         if given is None:
             return ""

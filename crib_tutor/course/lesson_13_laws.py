@@ -60,7 +60,7 @@ _NAMED = 6
 
 
 def verdict(case: str, source: str | Rules) -> str:
-    """The stamp of a book on a case, in a word or two.
+    """A book's ruling of a case, in two words.
 
     >>> verdict("pone's card exposed", "Hoyle"), verdict("pone's card exposed", "Britannica")
     ('new deal', '2 points, new deal if wanted')

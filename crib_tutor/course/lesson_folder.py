@@ -21,7 +21,7 @@ MANIFEST = ".crib-tutor.json"
 
 
 def lessons_folder() -> Path:
-    """Find the lessons that are handed out, in the package or the checkout.
+    """Find the lessons that are handed out.
 
     >>> (lessons_folder() / "00_welcome.ipynb").is_file()
     True

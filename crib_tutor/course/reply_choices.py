@@ -1,4 +1,4 @@
-"""Leads and replies that lessons 18 and 19 ask about, priced once and shipped."""
+"""Leads and replies that lessons ask about, priced once."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def reply_choices() -> dict[str, dict[str, dict[str, float]]]:
 
 
 def turn_nets(turn: Reply, against: str = BALANCE) -> Mapping[Card, float]:
-    """What each card of a turn nets, equal ranks once, the best first."""
+    """What each rank of a turn nets, the best first."""
     priced = {cards(card)[0]: net for card, net in read_shipped(FILE)[against][turn.key].items()}
     ranks = {card.rank: card for card in reversed(cards(turn.hand))}
     nets = {card: priced[card] for card in cards(turn.hand) if ranks[card.rank] == card and card in priced}

@@ -136,7 +136,7 @@ def keep_grown(progress: Progress, path: Path) -> Progress | None:
 
 
 def put_aside(path: Path) -> Path | None:
-    """Rename a file: .bad if it can't be read, .old if it can.
+    """Rename a file to .bad, or .old if readable.
 
     Gives the new path, None without a file. Raises `IllegalMove` for what is no plain file, which stays where it is.
     """

@@ -131,7 +131,7 @@ def card_back() -> str:
 
 
 def draw_once(svg: str) -> str:
-    """Draw each shape of a picture once, and use it where it comes again.
+    """Draw each shape of a picture once, and reuse it.
 
     >>> from crib_tutor.deck import cards
     >>> nine, = cards("9H")

@@ -1,4 +1,4 @@
-"""How people miscount: a catalogue of slips, each found in a hand wherever someone could make it.
+"""How people miscount: a catalogue of slips.
 
 A slip overlooks combinations, claims some that don't score, or takes one for another; it always changes the count.
 """

@@ -1,4 +1,4 @@
-"""Why a claim doesn't score: for each kind of claim the reasons, the most telling first.
+"""Why a claim doesn't score, by kind.
 
 Each kind has a generator that gives the sentences that apply in their order; the last one always does.
 """

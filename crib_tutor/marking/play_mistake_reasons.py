@@ -1,4 +1,4 @@
-"""Why a claim in the play doesn't score: for each kind of claim the reasons, the most telling first.
+"""Why a claim in the play doesn't score, by kind.
 
 As in `mistake_reasons`, each kind has a generator of the sentences that apply. If none does, what the claim names
 was due with a card, and someone has said go since.

@@ -1,4 +1,4 @@
-"""Players that discard by the book: one takes what it can, the other looks one card ahead."""
+"""Players that discard by the book, one of them careful."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The strongest player: what it discards and plays, with every line of the play and the score in mind."""
+"""The strongest player, which weighs every line and the score."""
 
 from collections import defaultdict
 from collections.abc import Sequence

@@ -291,7 +291,7 @@ class _Games:
         self.playing = np.ones(games, bool)
 
     def score(self, games: Places, dealer: int, deals: DealPoints) -> None:
-        """Peg a deal each in some of the games; what ends with it is pegged point by point."""
+        """Peg a deal each in some of the games."""
         play = deals.record.points.astype(np.int16)
         for_dealer, for_pone = (np.clip(way, 0, None).sum(axis=1, dtype=np.int16) for way in (play, -play))
         before = self.scores[:, games]

@@ -19,7 +19,7 @@ _Thing = TypeVar("_Thing")
 
 
 def siblings(original: Problem, seed: int | str) -> Iterator[Problem]:
-    """Problems of the same structure in other ranks, or in the play in another order."""
+    """Problems of the same structure in other ranks or orders."""
     if isinstance(original.counted, Count) and original.counted.hand:
         yield from _of_show(original.form, original.counted, original.structure, seed)
     alike, ranks = _turned(_alike(original.skills).get(original.structure, ()), seed), original.ranks

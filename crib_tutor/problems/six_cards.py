@@ -1,4 +1,4 @@
-"""Six cards of a seed, and the two of them that a player discards."""
+"""Six cards of a seed, and the two that go."""
 
 from crib_tutor.deck import Card, CardsLike, cards, quote, shuffled, written
 from crib_tutor.rules import CRIB_SIZE, DEALT, IllegalMove

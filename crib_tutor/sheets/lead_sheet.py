@@ -128,7 +128,7 @@ def _replies() -> str:
 
 @cache
 def fifteens_made() -> tuple[float, ...]:
-    """Tell how often each lead is made fifteen in balance, by dealers who can.
+    """Tell how often each lead is made fifteen in balance.
 
     >>> fifteens_made()[9] > 0.8 > fifteens_made()[5]
     True

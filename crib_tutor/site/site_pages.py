@@ -111,7 +111,7 @@ def require_pinned(site: Path) -> None:
 
 
 def write_first_page(site: Path) -> None:
-    """Write the page that plays the opening scene, or opens what's asked for."""
+    """Write the page that plays the opening scene."""
     scene, page = window.robbed().value, Path(__file__).with_name("first_page.html").read_text(encoding="utf-8")
     values = {"FIRST": FIRST, "AFTER": _first_heading(), "SCENE": _inline(scene), "CODES": _inline(_code_pages())}
     page = re.sub("|".join(values), lambda name: values[name[0]], page)

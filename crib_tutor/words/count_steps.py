@@ -65,7 +65,7 @@ class CountStep:
 
 
 def count_steps(count: Count) -> tuple[CountStep, ...]:
-    """Tell a count step by step, every combination once, as it's said at the table.
+    """Tell a count step by step, as at the table.
 
     >>> from crib_tutor.counts import count
     >>> for step in count_steps(count("JC QD KS 2C", "KH")):

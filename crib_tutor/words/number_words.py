@@ -68,7 +68,7 @@ def times(number: int) -> str:
 
 
 def name_rank(card: Card | int) -> str:
-    """Write the rank of a card, or a rank given as a number.
+    """Write a rank, of a card or as a number.
 
     >>> name_rank(Card(6, "H")), name_rank(12)
     ('six', 'queen')

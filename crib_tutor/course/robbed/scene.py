@@ -73,7 +73,7 @@ class SceneHand:
         return sum(self.parts[at].points for at in some)
 
     def answer(self, raised: Sequence[Card]) -> dict[str, Any]:
-        """Say what raised cards are: a part, too many, or not yet anything."""
+        """Say what raised cards are, or may still become."""
         for at, part in enumerate(self.parts):
             if set(part.cards) == set(raised):
                 return {"part": at}
@@ -85,7 +85,7 @@ class SceneHand:
         return {"bracket": adds, "happened": [happened, ""], "asked": asked}
 
     def after(self, found: Sequence[int]) -> dict[str, Any]:
-        """Say how it stands with some parts found, and how it ends with them."""
+        """Say how it stands with some parts found."""
         missed = [at for at in self.free if at not in found]
         now = {_YOU: self.scores[0] + self.worth(found), _MAGPIE: self.scores[1]}
         left = words.left(len(missed)) if self.hers else ""
@@ -165,7 +165,7 @@ def _subsets(some: Sequence[Any]) -> Iterator[tuple[Any, ...]]:
 
 
 def scene_hands() -> tuple[SceneHand, ...]:
-    """Deal the scene: each hand begins with what the one before it gave.
+    """Deal the three hands of the scene.
 
     >>> [hand.scores for hand in scene_hands()]
     [(0, 4), (8, 4), (16, 4)]

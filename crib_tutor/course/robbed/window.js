@@ -14,7 +14,7 @@ const TIME = { first: 300, step: 1000, right: 600, twice: 700, wrong: 900, nudge
 const FRESH = { found: [], over: false, begun: false, helped: false, keyed: false, clock: null, pegs: null, chips: {}, since: 0 };
 const keyOf = (found) => [...found].sort((one, other) => one - other).join(" ");
 
-/** A scene goes on where a page draws it anew, as when Python comes in or its cell is run, unless it's over. */
+/** A scene goes on where a page draws it again, as when Python comes in or its cell is run, unless it's over. */
 function sceneOf(begin) {
   const scenes = (globalThis.cribScenes ??= {});
   const name = JSON.stringify(begin);

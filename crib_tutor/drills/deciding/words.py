@@ -71,7 +71,7 @@ class PriceRow(NamedTuple):
 
 
 def title(drill: Deciding) -> str:
-    """Say what is to be decided, and which one it is in this sitting."""
+    """Say what is to be decided, and its number."""
     return TITLES[drill.asked.seen.form]
 
 

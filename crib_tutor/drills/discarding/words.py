@@ -236,7 +236,7 @@ def caption(drill: Discarding, *, every: bool = False) -> str:
 
 
 def choice_amounts(choice: Discard) -> tuple[str, ...]:
-    """Write what a choice is worth, in the columns of `HEAD` after the first."""
+    """Write what a choice is worth, column by column."""
     crib, play = (f"{'+' if part > 0 else ''}{points_text(part)}" for part in (choice.crib, choice.pegging))
     return points_text(choice.hand), crib, play, points_text(choice.total), points_text(choice.cost)
 

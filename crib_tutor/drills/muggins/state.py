@@ -69,7 +69,7 @@ class MugginsDrill(PegPair):
         return self._called(self.catching.muggins(kind, cards))
 
     def too_many(self, kind: Kind | str, cards: CardsLike = ()) -> MugginsDrill:
-        """Call too many, and name the kind that was claimed and does not score."""
+        """Call too many, and name the kind that doesn't score."""
         return self._called(self.catching.too_many(kind, cards))
 
     def let_pass(self) -> MugginsDrill:

@@ -34,7 +34,7 @@ def group(spoken: SpokenCount) -> str:
 
 
 def lines(spoken: SpokenCount) -> list[str]:
-    """The phrases of a count with their stops, so that joined they are what is said."""
+    """Give each phrase of a count its stop."""
     *first, last = spoken.lines
     return [*(f"{line}," for line in first), f"{last}."]
 

@@ -259,7 +259,7 @@ def start(
     way: Way = Way.COMBINATIONS,
     rules: _rules.Rules = _rules.MODERN,
 ) -> Tutor:
-    """Begin to practice, with the board clear and the first problem on the table."""
+    """Begin to practice, with the first problem on the table."""
     empty = GuidedProblem(problem_from_key("cut 2H"), way, rules)
     return Tutor(learner=learner, look=empty, seed=seed, turn=0).practice(now, skill, level)
 

@@ -152,7 +152,7 @@ class TwoPlayersWindow(Window):
         }
 
     def static(self) -> Html:
-        """The hand and what is done with it, for readers without a kernel."""
+        """The hand so far, for readers without a kernel."""
         how = paragraph(words.HOW)
         if self._fresh:
             return stacked(how, paragraph("Run the cell: it deals each of you a hand in turn.", "em"))

@@ -94,7 +94,7 @@ class DiscardLabWindow(Window):
         }
 
     def static(self) -> Html:
-        """The hand and the choices in a table, for readers without a kernel."""
+        """The hand and the choices, for readers without a kernel."""
         lab = self.lab
         if self._fresh:
             return paragraph(words.WAITS, "em")

@@ -48,12 +48,12 @@ class Axis(NamedTuple):
 
     @property
     def ticks(self) -> tuple[int, ...]:
-        """Zero, and the last five of the side that reaches further: more would be crowded on a phone."""
+        """Choose the few numbers that the line shows."""
         far = max(self.low, self.high, key=abs)
         return tuple(sorted({0, int(far / _FIVE) * _FIVE}))
 
     def place(self, points: float) -> float:
-        """How far along the line a number of points is, from 0 to 1."""
+        """Place points along the line, from 0 to 1."""
         return (points - self.low) / (self.high - self.low)
 
 

@@ -116,7 +116,7 @@ class PlayLabWindow(Window):
 
     @property
     def step(self) -> HandReading:
-        """The step of the hand that is read: the last where there's none so late."""
+        """Find the step that is read, or the last one."""
         steps = list_readings(self.lab)
         return steps[min(self.at, len(steps) - 1)]
 

@@ -217,7 +217,7 @@ def _say_move(move: Move, count: int, lab: PlayLab) -> str:
 
 
 def name_step(step: HandReading) -> tuple[str, str]:
-    """Name a step by what was played, and on what: narrow pages show the first part alone."""
+    """Name a step by what was played, and on what."""
     if not step.lab.moves:
         return "Before", " a card"
     card, before = step.lab.moves[-1].card, step.lab.steps[-2]
@@ -234,7 +234,7 @@ def note_step(step: HandReading) -> str:
 
 
 def say_step(step: HandReading, guess: Sequence[int] | None) -> tuple[str, str, str]:
-    """Say what was played, what's known by it, and the step as it's heard; without a guess what's asked.
+    """Say what was played, and what's known by it.
 
     >>> from crib_tutor.labs.play_lab.state import set_up
     >>> say_step(list_readings(set_up("4D 5H 6C JS", starter="9H", seed=7))[0], [4])[2]
@@ -280,7 +280,7 @@ def in_100(chance: float) -> str:
 
 
 def name_ranks(ranks: Sequence[int], number: Callable[[str], str] = str) -> list[str]:
-    """Name ranks, three or more in a row by the first and the last.
+    """Name ranks, longer rows by their ends.
 
     >>> name_ranks([0, 1, 2, 3, 4, 8])
     ['ace to five', 'nine']
@@ -293,5 +293,5 @@ def name_ranks(ranks: Sequence[int], number: Callable[[str], str] = str) -> list
 
 
 def say_held_then(step: HandReading, lab: PlayLab) -> str:
-    """Say what was held at a step, once every card has been played."""
+    """Say what was held at a step, all cards played."""
     return f"Held: {symbols(step.lab.hands[OPPONENT])}." * lab.over

@@ -88,7 +88,7 @@ class _Writer:
         return "".join(self._groups[0][1])
 
     def start(self, tag: str, attrib: Mapping[str, str] | None = None, **extra: str) -> None:
-        """Begin a group; clips go, since nothing is drawn beyond its axes but what shall be."""
+        """Begin a group, without its clip."""
         given = _attributes({**(attrib or {}), **extra, "id": "", "clip-path": ""})
         self._groups.append((_compact(f"<{tag}{given}>") if given else "", []))
 

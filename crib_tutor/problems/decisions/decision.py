@@ -50,7 +50,7 @@ class Choice(NamedTuple):
 
     @property
     def right(self) -> bool:
-        """Whether it's as good as the best, for all that anyone will ever notice."""
+        """Say if no one would ever notice a better one."""
         return self.cost < RIGHT
 
     @property

@@ -211,7 +211,7 @@ class _Branches:
         self._next = np.full(wide, -1, np.int32)
 
     def follow(self, nodes: Rows, branches: Rows) -> Rows:
-        """The node behind each branch of each node, made if no one came this way before."""
+        """Find the node behind each branch, or make it."""
         way = nodes * self._wide + branches
         reached = self._next.take(way)
         if reached.size and reached.min() < 0:

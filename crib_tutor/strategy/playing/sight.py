@@ -1,4 +1,4 @@
-"""Sight of the play: the cards and goes that one player of two has seen."""
+"""Sight of the play: what one player has seen."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -249,7 +249,7 @@ class _Reading:
         return True
 
     def pass_to(self, mine: bool) -> bool:
-        """Make it a player's turn, by a go of the other if need be."""
+        """Make it a player's turn, by a go if needed."""
         if mine in self.gone or (self.turn != mine and not self.count and self.left[self.turn]):
             return False
         return self.turn == mine or self.go(self.turn)

@@ -87,12 +87,12 @@ class _Duel:
         }
 
     def leaders(self, may: Flags) -> Floats:
-        """Chances of leads if hands with a pair lead so, where they can: (hands, 13)."""
+        """Chances of leads, hand by hand: (hands, 13)."""
         can = self.holds_pair & may.any(axis=1)
         return np.where(can[:, None], _among(self.chances.leads, may), self.chances.leads)
 
     def met(self, leads: Floats, least: int = 1) -> Floats:
-        """How often each rank is led from so many at least, and met by each hand with a twin: (ranks, hands)."""
+        """How often each rank is led and met: (ranks, hands)."""
         held = self.copies[:, self.ranks]
         return np.asarray((leads[:, self.ranks] * (held >= least)).T @ self.meet * (held > 0).T)
 
@@ -110,7 +110,7 @@ class _Duel:
         return np.asarray((self.copies > 0) & (np.arange(MANY) != rank))
 
     def lead_shares(self, shares: Floats) -> list[float]:
-        """How often leading from the pair is best, by the share of twins that the dealer pairs."""
+        """How often leading from the pair is best, by dealer."""
         worths, weight = self.game.for_dealer(self.chances.leads), self.met(self.chances.leads)
         eager = self.gains(worths) / np.maximum(weight, _DUST)
         order = np.argsort(-eager, axis=None)
@@ -123,7 +123,7 @@ class _Duel:
         return rows
 
     def replies(self, worths: Floats, pairs: Flags) -> Floats:
-        """Replies of a dealer who pairs with these of its hands, and else plays the best other card."""
+        """Replies of a dealer who pairs with these hands alone."""
         replies = self.chances.replies.copy()
         for at, rank in enumerate(self.ranks):
             others = self.others(rank)
@@ -134,13 +134,13 @@ class _Duel:
         return replies
 
     def lead_share(self, replies: Floats) -> float:
-        """How often leading from the pair is best for a hand that holds one."""
+        """How often leading from the pair is best."""
         worth, pone = self.game.for_pone(replies), self.meet.sum(axis=1)
         pair, other = (np.where(may, worth, -np.inf).max(axis=1) for may in (self.twins, self.singles))
         return _share(pone * self.holds_pair, (pair > other).astype(float))
 
     def balanced(self) -> list[float]:
-        """How often pone leads from a pair, the dealer pairs, and a third is held in balance."""
+        """How often pairs are led from and paired in balance."""
         leads, met = self.chances.leads, self.met(self.chances.leads)
         paired = self.chances.replies[self.ranks, :, self.ranks]
         from_pair = _share(self.meet.sum(axis=1) * self.holds_pair, (leads * self.twins).sum(axis=1))

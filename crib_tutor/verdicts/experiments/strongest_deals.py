@@ -76,7 +76,7 @@ class DialedReader(BookPlayer):
 
 @cache
 def play_dials(deals: int, seed: int, seat: str) -> tuple[Deals, Deals]:
-    """Play the same deals on and off in a seat: (n, 14) int8 each.
+    """Play the same deals on and off: (n, 14) int8.
 
     The other is the strongest player, and both keep the same cards on and off.
     """
