@@ -15,7 +15,7 @@ from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import SOURCES
 from crib_tutor.verdicts.claim_rows import write_csv, write_json
 from crib_tutor.verdicts.experiment import SEED
-from crib_tutor.verdicts.rerun import LAST_SEED, require_claim, rerun
+from crib_tutor.verdicts.rerun import LAST_SEED, require_claim, require_numpy, rerun
 from crib_tutor.verdicts.verdict import Judgment, Verdict
 from crib_tutor.verdicts.verdict_words import (
     compare_rows,
@@ -58,6 +58,9 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add(
         "--json", type=option_path, metavar="FILE", help="write the claims to a new file, with all that's known of each"
     )
+    add("--tables", type=option_path, metavar="FOLDER", help="write the tables behind the verdicts to new files there")
+    add("--methods", type=option_path, metavar="FILE", help="write a page on how the claims are tried to a new file")
+    add("--page", type=option_path, metavar="FILE", help="write a page of thirty disputed claims to a new file")
     add("--rerun", action="store_true", help="run the experiment of each claim named again, a small part of it")
     add("--full", action="store_true", help="with --rerun: all of the experiment, as long as it takes")
     add("--seed", metavar="S", help=f"with --rerun: draw other cases; the kept ones are of seed {SEED}")
@@ -84,7 +87,7 @@ def say_claims(given: argparse.Namespace, *, say: Say) -> int:
         if place is not None:
             write_new(write(chosen), place)
             tell(f"{len(chosen)} {'claim' if len(chosen) == 1 else 'claims'} in {name_of(place)}.")
-    if given.csv or given.json:
+    if any((_write_evidence(given, tell), given.csv, given.json)):
         return 0
     if not names:
         tell("\n".join(_list_lines(chosen)))
@@ -94,6 +97,25 @@ def say_claims(given: argparse.Namespace, *, say: Say) -> int:
         return 0
     seed = _read_seed(given.seed)
     return max([_rerun(verdict, tell, full=given.full, seed=seed) for verdict in chosen])
+
+
+def _write_evidence(given: argparse.Namespace, say: Say) -> bool:
+    """Write the data set and the two pages, if they're asked for."""
+    if not (given.tables or given.methods or given.page):
+        return False
+    try:
+        require_numpy()
+    except NumpyNeeded as needed:
+        raise IllegalMove(str(needed)) from None
+    from crib_tutor.sheets.evidence import data_files, disputed_page, methods_page  # noqa: PLC0415  # they load numpy
+
+    for write, place in ((methods_page.methods_page, given.methods), (disputed_page.disputed_page, given.page)):
+        if place is not None:
+            write_new(write(), place)
+            say(f"A page in {name_of(place)}: open it in a browser, or print it.")
+    if given.tables:
+        say(f"{data_files.write_data_set(given.tables)} files in {name_of(given.tables)}.")
+    return True
 
 
 def _require_sense(given: argparse.Namespace) -> None:

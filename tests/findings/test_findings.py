@@ -42,7 +42,9 @@ def test_every_shipped_file_of_numbers_is_a_findings() -> None:
     others = {
         name for name in shipped if name.startswith(("settings/", "verdicts/data/claims_", "lessons/", "assignments/"))
     }
-    others |= {name for name in shipped if name.endswith(("/class_codes.json", "jsconfig.json", "/published_cribs.json"))}
+    others |= {
+        name for name in shipped if name.endswith(("/class_codes.json", "jsconfig.json", "/published_cribs.json"))
+    }
     others |= {name for name in shipped if name.startswith("sheets/evidence/")}  # words, and ids of claims
     assert shipped - others == known | {"course/sentences.json", "course/lesson_digests.json", "findings/marks.json"}
     assert {each.name for each in all_findings().values() if each.key} == {

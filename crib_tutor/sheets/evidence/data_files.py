@@ -4,9 +4,9 @@ import csv
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from importlib.metadata import version
 from io import StringIO
 from itertools import chain
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +31,9 @@ def data_files() -> dict[str, str]:
     tables = {name: (table.columns, list(table.rows)) for name, table in data_tables().items()}
     files = {name: write_csv(columns, rows) for name, (columns, rows) in tables.items()}
     named = "\n".join(f"{name}: {len(rows):,} rows. {_words()[name]['holds']}" for name, (_, rows) in tables.items())
-    readme = "\n\n".join(read_shipped(WORDS)["readme"]).format(version=version("crib-tutor"), files=named, codebook=CODEBOOK)
+    readme = "\n\n".join(read_shipped(WORDS)["readme"]).format(
+        version=version("crib-tutor"), files=named, codebook=CODEBOOK
+    )
     return files | {CODEBOOK: write_csv(_HEAD, codebook_rows()), README: f"{readme}\n"}
 
 
@@ -59,9 +61,15 @@ def codebook_rows() -> Iterator[Sequence[str]]:
     """
     six, five = (read_deals(game.dealt) for game in (MODERN, BRITANNICA_FIVE))
     values = {
-        **{"trust": TRUST, "odd": ODD, "noise": NOISE, "gap_six": solved(DEALT).gap},
-        **{"gap_five": solved(BRITANNICA_FIVE.dealt).gap, "deals_six": six.deals, "deals_five": five.deals},
-        **{"error_six": six.stderr, "error_five": five.stderr},
+        "trust": TRUST,
+        "odd": ODD,
+        "noise": NOISE,
+        "gap_six": solved(DEALT).gap,
+        "gap_five": solved(BRITANNICA_FIVE.dealt).gap,
+        "deals_six": six.deals,
+        "deals_five": five.deals,
+        "error_six": six.stderr,
+        "error_five": five.stderr,
     }
     for file, words in _words().items():
         for column, (meaning, unit) in words["columns"].items():
@@ -80,23 +88,23 @@ def write_data_set(folder: Path) -> int:
 
     None of them may be there. Raises `IllegalMove` for one that is, and where they can't be written: then none is left.
     """
+    places = [folder / name for name in (*data_tables(), CODEBOOK, README)]
+    there = next((place for place in places if os.path.lexists(place)), None)
+    if there is not None:
+        raise IllegalMove(f"{name_of(there)} is there already: name another folder")
     made = not os.path.lexists(folder)
-    files = {folder / name: content for name, content in data_files().items()}
-    for place in files:
-        if os.path.lexists(place):
-            raise IllegalMove(f"{name_of(place)} is there already: name another folder")
-    written = []
+    if not made and not folder.is_dir():
+        raise IllegalMove(f"{name_of(folder)} isn't a folder: name one, or one to be made")
     try:
-        for place, content in files.items():
-            written.append(place)
-            write_whole(content, place, FOR_ALL)
+        for name, content in data_files().items():
+            write_whole(content, folder / name, FOR_ALL)
     except BaseException as error:
-        for place in written:
-            place.unlink(missing_ok=True)
-        if made:
-            with suppress(OSError):
+        with suppress(OSError):
+            for place in places:
+                place.unlink(missing_ok=True)
+            if made:
                 folder.rmdir()
         if isinstance(error, OSError | ValueError):
             raise IllegalMove(f"can't write into {name_of(folder)}: {error_reason(error)}") from None
         raise
-    return len(files)
+    return len(places)

@@ -1,6 +1,6 @@
 """The page of disputed claims, with the evidence for each."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import numpy as np
@@ -15,6 +15,7 @@ from crib_tutor.sheets.evidence.evidence_parts import (
     named_rows,
     part,
     scrolled,
+    signed,
     wide_table,
 )
 from crib_tutor.sheets.page import grid, items, paragraph, shade_key
@@ -91,12 +92,19 @@ def _removal(seat: str) -> float:
 
 def _compared(words: Mapping[str, Any], printed: PublishedCribs, seat: str) -> str:
     found, whose = compare_cribs(printed, seat), words["seats"][seat]
-    means = {"mean": _signed(found.mean), "weighed": _signed(found.weighed)}
+    means = {"mean": signed(found.mean), "weighed": signed(found.weighed)}
     compared = words["compared"].format(cells=len(PAIRS), correlation=found.correlation, **means)
     name = f"{printed.author}, {whose}"
-    heads = [f'<abbr title="{name}">{rank.replace("T", "10")}</abbr>' for name, rank in zip(RANK_NAMES, RANKS, strict=True)]
+    heads = [
+        f'<abbr title="{name}">{rank.replace("T", "10")}</abbr>' for name, rank in zip(RANK_NAMES, RANKS, strict=True)
+    ]
     largest = [
-        (name_pair(pair.ranks), *(f"{number:.2f}" for number in (pair.ours, pair.theirs)), _signed(pair.apart), f"{1000 * pair.often:.1f}")
+        (
+            name_pair(pair.ranks),
+            *(f"{number:.2f}" for number in (pair.ours, pair.theirs)),
+            signed(pair.apart),
+            f"{1000 * pair.often:.1f}",
+        )
         for pair in found.largest
     ]
     return "".join(
@@ -118,14 +126,9 @@ def _squares(found: CribComparison) -> Iterator[Iterator[tuple[int, str]]]:
         yield ((min(3, int(_PALER * abs(pair.apart))), f"{pair.ours:.2f}<br>{pair.theirs:.2f}") for pair in row)
 
 
-def _signed(number: float) -> str:
-    rounded = round(number, 2)
-    return f"{rounded:+.2f}".replace("-", "\N{MINUS SIGN}") if rounded else "0.00"
-
-
 def _one_crib(words: Mapping[str, Any], printed: PublishedCribs) -> str:
     """What crib two tables of one author tell of; one table alone says nothing of it."""
     if not all(seat in printed.tables for seat in _SEATS):
         return ""
     told = {seat: mean_crib(seat, np.array(printed.tables[seat])) for seat in _SEATS}
-    return " " + words["one_crib"].format(**told)
+    return f" {words['one_crib'].format(**told)}"

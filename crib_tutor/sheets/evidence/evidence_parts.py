@@ -55,3 +55,13 @@ def name_pair(ranks: Sequence[int]) -> str:
     ('Five and five', 'Five and jack')
     """
     return capitalized(" and ".join(RANK_NAMES[rank] for rank in ranks))
+
+
+def signed(number: float) -> str:
+    """A number to a hundredth, with its sign.
+
+    >>> signed(0.126), signed(-0.004)
+    ('+0.13', '0.00')
+    """
+    rounded = round(number, 2)
+    return f"{rounded:+.2f}".replace("-", "\N{MINUS SIGN}") if rounded else "0.00"
