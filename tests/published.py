@@ -1,6 +1,7 @@
 """Published figures that the tests compare with."""
 
-from crib_tutor.verdicts.published_cribs import published_cribs
+from crib_tutor.sheets.evidence.crib_comparison import PUBLISHED
+from crib_tutor.shipped import read_shipped
 
 ALL_DEALS = 12_994_800
 """Pairs of a four-card hand and a starter: C(52, 4) * 48."""
@@ -21,8 +22,8 @@ CRIB_COUNTS = (
 )  # fmt: skip
 """Cribs by points, 0 to 29: the same enumeration with the crib's flush, which takes all five cards."""
 
-SCHELL = {seat: tuple(table) for seat, table in published_cribs()["schell"].tables.items()}
+SCHELL = {seat: tuple(table) for seat, table in read_shipped(PUBLISHED)["schell"]["tables"].items()}
 """Mean crib by the two ranks discarded, ace first, in one's own crib and the other's: M. Schell, cribbageforum.com."""
-HESSEL_PONE = tuple(published_cribs()["hessel"].tables["pone"])
+HESSEL_PONE = tuple(read_shipped(PUBLISHED)["hessel"]["tables"]["pone"])
 """The same in the other's crib: C. Hessel, in "Discarding to opponent's crib", cribbageforum.com. He iterated over all
 18,395 hands of ranks, without flushes in the crib."""

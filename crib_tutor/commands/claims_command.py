@@ -107,14 +107,14 @@ def _write_evidence(given: argparse.Namespace, say: Say) -> bool:
         require_numpy()
     except NumpyNeeded as needed:
         raise IllegalMove(str(needed)) from None
-    from crib_tutor.sheets.evidence import data_files, disputed_page, methods_page  # noqa: PLC0415  # they load numpy
+    from crib_tutor.sheets.evidence import data_set, disputed_page, methods_page  # noqa: PLC0415  # they load numpy
 
     for write, place in ((methods_page.methods_page, given.methods), (disputed_page.disputed_page, given.page)):
         if place is not None:
             write_new(write(), place)
             say(f"A page in {name_of(place)}: open it in a browser, or print it.")
     if given.tables:
-        say(f"{data_files.write_data_set(given.tables)} files in {name_of(given.tables)}.")
+        say(f"{data_set.write_data_set(given.tables)} files in {name_of(given.tables)}.")
     return True
 
 

@@ -40,12 +40,11 @@ def test_every_shipped_file_of_numbers_is_a_findings() -> None:
         path.relative_to(PACKAGE).as_posix() for end in ("*.json", "*.npz") for path in tracked(PACKAGE, end, deep=True)
     }
     others = {
-        name for name in shipped if name.startswith(("settings/", "verdicts/data/claims_", "lessons/", "assignments/"))
+        name
+        for name in shipped
+        if name.startswith(("settings/", "verdicts/data/claims_", "lessons/", "assignments/", "sheets/"))
     }
-    others |= {
-        name for name in shipped if name.endswith(("/class_codes.json", "jsconfig.json", "/published_cribs.json"))
-    }
-    others |= {name for name in shipped if name.startswith("sheets/evidence/")}  # words, and ids of claims
+    others |= {name for name in shipped if name.endswith(("/class_codes.json", "jsconfig.json"))}
     assert shipped - others == known | {"course/sentences.json", "course/lesson_digests.json", "findings/marks.json"}
     assert {each.name for each in all_findings().values() if each.key} == {
         each.experiment for each in VERDICTS.values()
