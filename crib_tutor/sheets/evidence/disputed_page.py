@@ -55,7 +55,7 @@ def _cribs(words: Mapping[str, Any]) -> Iterator[str]:
     yield paragraph(words["read"]) + items(*(text.format(**values) for text in words["why"]))
     for author, printed in read_shipped(PUBLISHED).items():
         found = {seat: compare_cribs(author, seat) for seat in printed["tables"]}
-        yield f"<h3>{printed['author']}</h3>{paragraph(f'From {printed['where']}. {printed['how']}')}"
+        yield f"<h3>{printed['author']}</h3><p>From {printed['where']}. {printed['how']}</p>"
         for seat, table in found.items():
             yield _compared(words, f"{printed['author']}, {words['seats'][seat]}", table)
         cribs = {seat: table.theirs @ table.often for seat, table in found.items()}

@@ -11,7 +11,7 @@ from crib_tutor.sheets.page import items, paragraph
 from crib_tutor.shipped import read_shipped
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.experiment import OTHER_SEEDS
-from crib_tutor.verdicts.verdict import Measurement, Side
+from crib_tutor.verdicts.verdict import Side
 from crib_tutor.verdicts.verdict_words import group_measures, say_line, write_plain
 
 WORDS = "sheets/evidence/methods.json"
@@ -38,16 +38,11 @@ def methods_page() -> str:
 
 def _sizes(words: Words) -> Rows:
     """Every size that matters, with its reason."""
-    values = model_values()
-    measures = [measure for verdict in VERDICTS.values() for measure in verdict.measures if measure.matters]
-    for (kind, size), count in sorted(Counter((_kind(measure), measure.matters) for measure in measures).items()):
-        yield words["kinds"][kind], write_plain(size), count, words["why"][kind][f"{size:g}"].format(**values)
-
-
-def _kind(measure: Measurement) -> str:
-    if "game" in measure.unit or "wins" in measure.unit:
-        return "wins"
-    return "shares" if "100" in measure.unit else "holes"
+    values, reasons = model_values(), {(why["unit"], why["matters"]): why["reason"] for why in words["why"]}
+    measures = (measure for verdict in VERDICTS.values() for measure in verdict.measures if measure.matters)
+    for size, count in sorted(Counter((measure.unit, measure.matters) for measure in measures).items()):
+        why = reasons.get(size, words["other"]).format(**values)
+        yield capitalized(size[0]), write_plain(size[1]), count, why
 
 
 def _lines(words: Words) -> Rows:

@@ -72,10 +72,6 @@ def _games() -> dict[str, Any]:
         "error_six": tables.stderr,
         "game": game,
         "hole": _ALL * hole,
-        "half": _ALL / HALF,
-        "half_games": _ALL / HALF / game,
-        "whole": _ALL,
-        "whole_games": _ALL / game,
     }
 
 
