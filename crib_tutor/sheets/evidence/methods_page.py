@@ -38,10 +38,10 @@ def methods_page() -> str:
 
 def _sizes(words: Words) -> Rows:
     """Every size that matters, with its reason."""
-    values, reasons = model_values(), {(why["unit"], why["matters"]): why["reason"] for why in words["why"]}
+    values, reasons = model_values(), {(each["unit"], each["matters"]): str(each["reason"]) for each in words["why"]}
     measures = (measure for verdict in VERDICTS.values() for measure in verdict.measures if measure.matters)
     for size, count in sorted(Counter((measure.unit, measure.matters) for measure in measures).items()):
-        why = reasons.get(size, words["other"]).format(**values)
+        why = reasons.get(size, str(words["other"])).format(**values)
         yield capitalized(size[0]), write_plain(size[1]), count, why
 
 
