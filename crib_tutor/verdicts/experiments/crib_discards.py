@@ -152,8 +152,7 @@ def pairs_in_crib() -> Counted:
     return numbers
 
 
-@exact
-def fives_and_tens() -> Counted:
+def fives_and_tens() -> dict[str, float]:
     """Count pone's ten-cards of 100 deals, and value a five."""
     numbers = {}
     for kind, dealt in (("six", 6), ("five", 5)):
