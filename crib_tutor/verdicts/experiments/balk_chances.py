@@ -96,12 +96,9 @@ def fifteens_in_crib() -> Counted:
     for kind, chances in _models().items():
         points = (chances * fifteens).sum(axis=(1, 2)) * rules.FIFTEEN_POINTS
         low, high = _chance(chances, by_low), _chance(chances, by_high)
-        by_rank = np.array([_beside_any(low, high, rank) for rank in range(TEN + 1)])
         for name, pairs in (("without_fives", small & _NO_FIVE), ("with_fives", small)):
             numbers[f"pair_{name}_{kind}"] = points[pairs & (even == 2)].mean() - points[pairs & (even == 0)].mean()
-            odd = [chance for chance in range(0, TEN, 2) if name == "with_fives" or chance != FIVE]
-            numbers[f"card_{name}_{kind}"] = by_rank[1::2].mean() - by_rank[odd].mean()
-        numbers |= {f"fifteen_{RANKS[rank]}_{kind}": chance for rank, chance in enumerate(by_rank)}
+        numbers |= {f"fifteen_{RANKS[rank]}_{kind}": _beside_any(low, high, rank) for rank in range(TEN + 1)}
     for name, rank in (("six", SIX), ("seven", SIX + 1)):
         numbers[f"crib_{name}_ten"] = mean_crib("thrown")[rank, TEN]
     return numbers
@@ -134,9 +131,7 @@ def tens_against_fives() -> Counted:
         met = chances * has_five[:, None]
         often = met.sum(axis=(1, 2))
         with_five = (met * crib_points()).sum(axis=(1, 2)) / often
-        without = ((chances - met) * crib_points()).sum(axis=(1, 2)) / (1 - often)
         numbers[f"with_five_{kind}"] = with_five[tens].mean() - with_five[small].mean()
-        numbers[f"without_five_{kind}"] = without[tens].mean() - without[small].mean()
         numbers[f"fives_{kind}"] = 100 * often[tens].mean()
         every = (chances * crib_points()).sum(axis=(1, 2))
         numbers[f"every_{kind}"] = every[tens].mean() - every[small].mean()
@@ -154,7 +149,7 @@ def both_readings() -> Counted:
     Over all hands pone keeps with such a card and another that's neither, as often as good players keep them.
     """
     thrown = single_ranks.run(0, 0)
-    names, kinds = {"king": _KING, "ace": _ACE}, ("thrown", "five_thrown", "uniform")
+    names, kinds = {"king": _KING, "ace": _ACE}, ("thrown", "uniform")
     numbers = {f"{name}_{kind}": thrown[f"{name}_{kind}"][0] for name in names for kind in kinds}
     kept = kept_shares(dealer=False)
     for model in MODELS:

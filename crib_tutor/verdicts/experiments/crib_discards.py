@@ -62,14 +62,11 @@ def near_and_wide() -> Counted:
     for kind in KINDS:
         table = mean_crib(kind)
         rest = _mean(table, small)
-        numbers[f"small_{kind}"] = rest
         numbers[f"tens_apart_{kind}"] = _mean(table, tens & (_GAP > 1)) - rest
-        numbers[f"tens_near_{kind}"] = _mean(table, tens & (_GAP == 1)) - _mean(table, tens & (_GAP > 1))
         for low, high in ("TK", "TQ", "JK", "TJ", "JQ", "QK"):
             numbers[f"{_NAMES[low]}_{_NAMES[high]}_{kind}"] = _mean(table, _is(low, high)) - rest
         numbers[f"wide_{kind}"] = _mean(table, plain & (_GAP > 2)) - _mean(table, plain & (_GAP < 3))
         numbers[f"three_apart_{kind}"] = _mean(table, plain & (_GAP == 3)) - _mean(table, plain & (_GAP == 2))
-        numbers[f"wider_{kind}"] = _mean(table, plain & (_GAP > 3)) - _mean(table, plain & (_GAP == 3))
         numbers[f"not_next_{kind}"] = _mean(table, middle & (_GAP > 1)) - _mean(table, middle & (_GAP == 1))
     return numbers
 
@@ -88,21 +85,26 @@ def even_pairs() -> Counted:
     return numbers
 
 
+_GAMES = {"five": KINDS[2:4], "six": KINDS[:2], "uniform": KINDS[4:]}
+"""The averages of each game, and those against a player who throws any two cards."""
+
+
 @exact
 def named_balks() -> Counted:
     """Rank Britannica's balks among all 91 pairs, smallest first."""
     numbers: dict[str, float] = {}
-    for game, kinds in (("five", KINDS[2:4]), ("six", KINDS[:2]), ("uniform", KINDS[4:])):
-        for court, others in (("K", "T9876A"), ("Q", "T9876A")):
-            for other in others:
-                name = f"rank_{game}_{_NAMES[court]}_{_NAMES[other]}"
-                numbers[name] = place_among(kinds, _is(court, other))
+    for game, kinds in _GAMES.items():
+        for court, others in (("K", "A6789T"), ("Q", "A6789")):
+            places = {f"{_NAMES[court]}_{_NAMES[other]}": place_among(kinds, _is(court, other)) for other in others}
+            numbers |= {f"rank_{game}_{name}": place for name, place in places.items()}
+            numbers[f"worst_{game}_{_NAMES[court]}"] = max(places.values())
+        numbers[f"rank_{game}_queen_ten"] = place_among(kinds, _is("Q", "T"))
     for kind in KINDS:
         cribs = mean_crib(kind)[LOW, HIGH]
-        nine = _is("9", "K")
-        numbers[f"king_nine_{kind}"] = float(cribs[nine][0] - cribs[~nine].min())
-        numbers[f"crib_king_nine_{kind}"] = float(cribs[nine][0])
-        numbers[f"crib_king_ten_{kind}"] = float(cribs[_is("T", "K")][0])
+        king_nine = _is("K", "9")
+        numbers[f"king_nine_{kind}"] = float(cribs[king_nine][0] - cribs[~king_nine].min())
+        good = max(float(cribs[_is("Q", other)][0]) for other in "A6789")
+        numbers[f"queen_ten_{kind}"] = float(cribs[_is("Q", "T")][0]) - good
     return numbers
 
 
@@ -113,13 +115,11 @@ def place_among(kinds: Sequence[str], pair: Flags) -> int:
 
 
 _PUT_OUT = {
-    "two_fives": [(FIVE, FIVE)],
-    "five_six": [(FIVE, SIX)],
-    "five_ten_card": [(FIVE, ten) for ten in range(TEN, MANY)],
-    "three_two": [(1, 2)],
-    "seven_eight": [(6, 7)],
+    "fives": [(FIVE, FIVE), (FIVE, SIX), *((FIVE, ten) for ten in range(TEN, MANY))],
+    "neighbors": [(1, 2), (6, 7)],
     "four_ace": [(0, 3)],
     "nine_six": [(SIX, _NINE)],
+    "low_pairs": [(rank, rank) for rank in range(FIVE)],
     "pairs": [(rank, rank) for rank in range(MANY)],
 }
 """What Britannica would have the dealer put out, as ranks from 0, the ace."""
@@ -129,13 +129,13 @@ _PUT_OUT = {
 def named_discards() -> Counted:
     """Rank Britannica's discards to the own crib, largest first."""
     numbers: dict[str, float] = {}
-    for game, kinds in (("five", KINDS[2:4]), ("six", KINDS[:2]), ("uniform", KINDS[4:])):
+    close, wide = (_NO_FIVE & (_GAP > 0) & (_GAP < 3)), _NO_FIVE & (_GAP > 2)  # ranks apart, without fives
+    for game, kinds in _GAMES.items():
         tables = [mean_crib(kind, dealer=True) for kind in kinds]
         for name, pairs in _PUT_OUT.items():
             numbers[f"rank_{game}_{name}"] = max(
                 1 + int((table[LOW, HIGH] > table[pair]).sum()) for table in tables for pair in pairs
             )
-        close, wide = (_NO_FIVE & (_GAP > 0) & (_GAP < 3)), _NO_FIVE & (_GAP > 2)  # ranks apart, without fives
         numbers[f"close_{game}"] = min(_mean(table, close) - _mean(table, wide) for table in tables)
     return numbers
 
@@ -157,10 +157,9 @@ def fives_and_tens() -> dict[str, float]:
     numbers = {}
     for kind, dealt in (("six", 6), ("five", 5)):
         share = good_habit(False, dealt).discard_shares().sum(axis=0)
-        numbers[f"tens_{kind}"] = 100 * share[HIGH >= TEN].sum()
-        numbers[f"both_tens_{kind}"] = 100 * share[LOW >= TEN].sum()
+        numbers[f"tens_{kind}"] = 100 * float(share[HIGH >= TEN].sum())
     numbers["tens_uniform"] = 100 * (1 - 36 * 35 / (52 * 51))
     for kind in KINDS:
         cribs = mean_crib(kind, dealer=True)[LOW, HIGH]
-        numbers[f"five_{kind}"] = cribs[~_NO_FIVE & (_GAP > 0)].mean() - cribs[_NO_FIVE & (_GAP > 0)].mean()
+        numbers[f"five_{kind}"] = float(cribs[~_NO_FIVE & (_GAP > 0)].mean() - cribs[_NO_FIVE & (_GAP > 0)].mean())
     return numbers
