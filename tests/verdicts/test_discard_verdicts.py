@@ -1,7 +1,9 @@
 """What discards give, by other methods: card by card, in closed form, deal by deal with the ranking of one hand."""
 
 import random
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from itertools import combinations, combinations_with_replacement
 from math import comb, prod, sqrt
 
@@ -17,6 +19,7 @@ from crib_tutor.strategy.hands import HANDS
 from crib_tutor.strategy.tables.crib_averages import crib_worth, suited_shares
 from crib_tutor.strategy.tables.crib_makeup import HIGH, LOW, TEN, crib_chances, good_habit, mean_crib
 from crib_tutor.verdicts import VERDICTS
+from crib_tutor.verdicts.all_verdicts import read_claims
 from crib_tutor.verdicts.experiments import balk_chances, best_discards, crib_discards
 
 SIGMA = 4.5
@@ -123,32 +126,31 @@ def holds_run(hand: list[Card]) -> bool:
     return any({rank, rank + 1, rank + 2} <= ranks for rank in ranks)
 
 
-def holds_royal(hand: list[Card]) -> bool:
-    ranks = [card.rank for card in hand]
-    return any(ranks.count(rank) > 2 for rank in ranks)
+def most_alike(some: Iterable[Card]) -> int:
+    return max(Counter(card.rank for card in some).values())
 
 
-def holds_pair(hand: list[Card]) -> bool:
-    return len({card.rank for card in hand}) < len(hand)
+def has_five(some: Iterable[Card]) -> bool:
+    return any(card.rank == 5 for card in some)
+
+
+ASKED: dict[str, tuple[Callable[..., bool], Callable[..., bool]]] = {
+    "run": (holds_run, lambda one: holds_run(one.kept)),
+    "royal": (lambda hand: most_alike(hand) > 2, lambda one: most_alike(one.kept) > 2),
+    "pair": (lambda hand: most_alike(hand) > 1, lambda one: most_alike(one.thrown) > 1),
+    "five": (has_five, lambda one: has_five(one.thrown)),
+}
+"""The deals that a comparison is about, and the discards of its first kind."""
 
 
 @pytest.mark.parametrize("dealer", [True, False])
-@pytest.mark.parametrize("dealt", [6, 5])
-@pytest.mark.parametrize(
-    ("name", "dealt_with", "made"),
-    [
-        ("run", holds_run, lambda one: holds_run(one.kept)),
-        ("royal", holds_royal, lambda one: holds_royal(one.kept)),
-        ("pair", holds_pair, lambda one: holds_pair(one.thrown)),
-    ],
-)
-def test_deals_ranked_one_by_one_choose_alike(
-    name: str, dealt_with: Callable[..., bool], made: Callable[..., bool], dealt: int, dealer: bool
-) -> None:
-    known = best_discards.compare_discards(dealer, dealt)[name]
-    leads = []
-    for hand in random_deals(120, dealt, dealt_with, seed=7):
-        ranked = discards(hand, dealer=dealer)
+@pytest.mark.parametrize(("dealt", "play"), [(6, "shipped"), (5, "shipped"), (5, "none")])
+@pytest.mark.parametrize("name", ASKED)
+def test_deals_ranked_one_by_one_choose_alike(name: str, dealt: int, play: str, dealer: bool) -> None:
+    known = best_discards.compare_discards(dealer, dealt, play=play)[name]
+    leads, (wanted, made) = [], ASKED[name]
+    for hand in random_deals(120, dealt, wanted, seed=7):
+        ranked = discards(hand, dealer=dealer, pegging=play != "none")
         best = [max(choice.total for choice in ranked if made(choice) is side) for side in (True, False)]
         leads.append(best[0] - best[1])
     share, error = np.mean([lead > -1e-9 for lead in leads]), np.std(leads) / sqrt(len(leads))
@@ -171,6 +173,7 @@ def test_as_many_deals_hold_a_run_a_pair_royal_or_a_pair_as_combinatorics_says(d
     assert number["run"].deals == runs
     assert number["royal"].deals == comb(52, dealt) - at_most_two
     assert number["pair"].deals == comb(52, dealt) - comb(13, dealt) * 4**dealt
+    assert number["five"].deals == comb(52, dealt) - comb(48, dealt) - 48 * (dealt == 5)  # four fives of five: one goes
 
 
 def shapes(dealt: int) -> list[tuple[int, int]]:
@@ -187,8 +190,9 @@ def test_a_pone_who_ranks_each_deal_throws_ten_cards_as_often() -> None:
     hands = random_deals(1_500, 6, lambda _: True, seed=3)
     thrown = [max(card.rank for card in discards(hand, dealer=False, pegging=False)[0].thrown) > TEN for hand in hands]
     share = np.mean(thrown)
-    number = numbers_of(crib_discards.fives_and_tens.run(0, 0))["tens_six"]
-    assert abs(number / 100 - share) < SIGMA * sqrt(share * (1 - share) / len(thrown))
+    assert abs(crib_discards.fives_and_tens()["tens_six"] / 100 - share) < SIGMA * sqrt(
+        share * (1 - share) / len(thrown)
+    )
 
 
 def test_the_averages_over_discards_made_agree_with_those_over_all_that_could_be() -> None:
@@ -241,16 +245,11 @@ def test_figures_cited_are_those_that_were_printed(claim: str, figures: list[flo
         assert any(f"{figure + nudge:.2f}" in VERDICTS[claim].printed for nudge in (0, 1e-9)), figure
 
 
-def test_verdicts_say_whether_they_hang_on_the_opponent() -> None:
-    """A measure against any two cards that falls on the other side than those against a good player is said aloud."""
-    for verdict in VERDICTS.values():
-        named = {measure.name: measure for measure in verdict.measures}
-        for name, measure in named.items():
-            good = named.get(name.replace("uniform", "thrown")) or named.get(name.replace("uniform", "six"))
-            if (
-                "uniform" in name
-                and good
-                and (measure.says_so, measure.small) != (good.says_so, good.small)
-                and not measure.small
-            ):
-                assert verdict.depends, f"{verdict.id}: {name}"
+@pytest.mark.parametrize("claim", [claim["id"] for claim in read_claims("discards")])
+def test_a_verdict_says_whether_it_hangs_on_a_model(claim: str) -> None:
+    """A model under which its number would say otherwise is said aloud."""
+    verdict = VERDICTS[claim]
+    judged, *others = (replace(verdict.measures[0], number=number) for number in verdict.models.values())
+    assert judged == verdict.measures[0]
+    assert others
+    assert verdict.depends or {model.outcome for model in others} == {judged.outcome}

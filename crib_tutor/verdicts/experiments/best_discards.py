@@ -8,6 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from crib_tutor.strategy.arrays import Flags, Floats, Places
 from crib_tutor.strategy.cribs import kept_shares, pegging_means, share_beside
@@ -27,28 +28,19 @@ _TWO, _THREE = 2, 3
 _NONE = -1e9
 """Less than any choice is worth."""
 _SEATS = {"dealer": True, "pone": False}
+_TOLD = ("share", "lead", "loss")
 
 
 class Comparison(NamedTuple):
     """Two kinds of discards, over the deals that allow both."""
 
     deals: float
-    first: float
-    """Deals in which the best of the first kind is as good as any."""
-    leads: float
-    """The sum of what the best of the first kind is worth more than the best of the second."""
-    losses: float
-    """The same over the deals in which it's worth less."""
-
-    @property
-    def share(self) -> float:
-        """How often the first is best, of 100 deals."""
-        return 100 * self.first / self.deals
-
-    @property
-    def lead(self) -> float:
-        """Points a deal."""
-        return self.leads / self.deals
+    share: float
+    """Deals of 100 in which the best of the first kind is as good as any."""
+    lead: float
+    """What the best of the first kind is worth more than the best of the second, a deal."""
+    loss: float
+    """What it costs to choose the first kind every time."""
 
 
 def priced_blocks(dealer: bool, dealt: int, opponent: str, play: str) -> Iterator[tuple[Places, Floats, Floats]]:
@@ -65,7 +57,7 @@ def priced_blocks(dealer: bool, dealt: int, opponent: str, play: str) -> Iterato
         yield rows, classes.deals[where].astype(float), hand + sign * crib + pegs[:, rows]
 
 
-def _net_pegs(kept: Places, dealer: bool, play: str) -> Floats:
+def _net_pegs(kept: NDArray[np.integer], dealer: bool, play: str) -> Floats:
     """What each choice pegs less what the other does, between players who mind the reply or don't: (choices, rows)."""
     if play == "shipped":
         return np.asarray(np.subtract(*pegging_means(kept, dealer).transpose(2, 1, 0)))
@@ -90,9 +82,9 @@ def compare_discards(
                 part, among = rows[asked], worth[:, :, asked]
                 best = (np.where(kind[:, part], among, _NONE).max(axis=1) for kind in (first, second))
                 lead = np.subtract(*best)
-                parts = [np.ones_like(lead), lead > -_ALIKE, lead, np.minimum(lead, 0)]
+                parts = [np.ones_like(lead), 100 * (lead > -_ALIKE), lead, np.maximum(-lead, 0)]
                 sums[name] += [float((deals[:, asked] * part).sum()) for part in parts]
-    return {name: Comparison(*total.tolist()) for name, total in sums.items()}
+    return {name: Comparison(total[0], *(total[1:] / total[0]).tolist()) for name, total in sums.items()}
 
 
 def _kinds(dealt: int) -> dict[str, Flags]:
@@ -118,42 +110,35 @@ _FIVE_CARDS = (
     ("five_uniform", 5, "uniform", "wary"),
 )
 """What the cases are called, the cards dealt, how the other discards, and how both play: "none" leaves that out."""
-_SIX_CARDS = (("six", 6, "good", "shipped"), ("six_shown", 6, "good", "none"))
+_ALL = (*_FIVE_CARDS, ("six", 6, "good", "shipped"), ("six_shown", 6, "good", "none"))
 
 
 def _tell(name: str, cases: tuple[tuple[str, int, str, str], ...]) -> dict[str, float]:
     """The numbers of one comparison for both seats."""
-    numbers = {}
+    numbers: dict[str, float] = {}
     for label, *case in cases:
         for seat, dealer in _SEATS.items():
-            compared = compare_discards(dealer, *case)[name]
-            numbers[f"share_{label}_{seat}"] = compared.share
-            numbers[f"other_{label}_{seat}"] = 100 - compared.share
-            numbers[f"lead_{label}_{seat}"] = compared.lead
-            numbers[f"loss_{label}_{seat}"] = -compared.losses / compared.deals
+            _, *compared = compare_discards(dealer, *case)[name]
+            numbers |= {f"{what}_{label}_{seat}": number for what, number in zip(_TOLD, compared, strict=True)}
     return numbers
-
-
-def _tell_all(name: str) -> dict[str, float]:
-    return _tell(name, _FIVE_CARDS + _SIX_CARDS)
 
 
 @exact_with(lambda: _tell("run", _FIVE_CARDS))
 def kept_runs() -> Counted:
     """Count how often the best discard keeps a breakable run."""
-    return _tell_all("run")
+    return _tell("run", _ALL)
 
 
 @exact_with(lambda: _tell("royal", _FIVE_CARDS))
 def kept_royals() -> Counted:
     """Count how often the best discard keeps three of a rank."""
-    return _tell_all("royal")
+    return _tell("royal", _ALL)
 
 
 @exact_with(lambda: _tell("pair", _FIVE_CARDS))
 def thrown_pairs() -> Counted:
     """Count how often the best discard throws a dealt pair."""
-    numbers = _tell_all("pair")
+    numbers = _tell("pair", _ALL)
     no_five = (LOW != FIVE) & (HIGH != FIVE)
     for label, kind in (("six", "thrown"), ("five", "five_thrown"), ("uniform", "uniform")):
         cribs = mean_crib(kind, dealer=True)[LOW, HIGH]
@@ -164,4 +149,4 @@ def thrown_pairs() -> Counted:
 @exact_with(lambda: {**_tell("five", _FIVE_CARDS), **fives_and_tens()})
 def thrown_fives() -> Counted:
     """Count how often the best discard throws a dealt five."""
-    return {**_tell_all("five"), **fives_and_tens()}
+    return {**_tell("five", _ALL), **fives_and_tens()}

@@ -10,8 +10,10 @@ from crib_tutor.strategy.hands import MANY
 from crib_tutor.strategy.tables.crib_makeup import FIVE, HIGH, LOW, SIX, TEN, good_habit, mean_crib
 from crib_tutor.verdicts.experiment import Counted, exact
 
-KINDS = ("thrown", "held", "five_thrown", "five_held", "uniform")
+KINDS = ("thrown", "five_thrown", "uniform")
 """The averages that a claim about discards is held against, as `mean_crib` names them."""
+_GAMES = {"five": ("five_thrown", "five_held"), "six": ("thrown", "held"), "uniform": ("uniform",)}
+"""Those of each game, over the deals in which two cards are thrown and all that hold them."""
 _ACE, _KING = 0, MANY - 1
 _GAP = HIGH - LOW
 _NINE = TEN - 1
@@ -85,10 +87,6 @@ def even_pairs() -> Counted:
     return numbers
 
 
-_GAMES = {"five": KINDS[2:4], "six": KINDS[:2], "uniform": KINDS[4:]}
-"""The averages of each game, and those against a player who throws any two cards."""
-
-
 @exact
 def named_balks() -> Counted:
     """Rank Britannica's balks among all 91 pairs, smallest first."""
@@ -99,12 +97,11 @@ def named_balks() -> Counted:
             numbers |= {f"rank_{game}_{name}": place for name, place in places.items()}
             numbers[f"worst_{game}_{_NAMES[court]}"] = max(places.values())
         numbers[f"rank_{game}_queen_ten"] = place_among(kinds, _is("Q", "T"))
-    for kind in KINDS:
-        cribs = mean_crib(kind)[LOW, HIGH]
-        king_nine = _is("K", "9")
-        numbers[f"king_nine_{kind}"] = float(cribs[king_nine][0] - cribs[~king_nine].min())
-        good = max(float(cribs[_is("Q", other)][0]) for other in "A6789")
-        numbers[f"queen_ten_{kind}"] = float(cribs[_is("Q", "T")][0]) - good
+        for kind in kinds:
+            cribs, king_nine = mean_crib(kind)[LOW, HIGH], _is("K", "9")
+            numbers[f"king_nine_{kind}"] = float(cribs[king_nine][0] - cribs[~king_nine].min())
+            good = max(float(cribs[_is("Q", other)][0]) for other in "A6789")
+            numbers[f"queen_ten_{kind}"] = float(cribs[_is("Q", "T")][0]) - good
     return numbers
 
 
@@ -158,8 +155,7 @@ def fives_and_tens() -> dict[str, float]:
     for kind, dealt in (("six", 6), ("five", 5)):
         share = good_habit(False, dealt).discard_shares().sum(axis=0)
         numbers[f"tens_{kind}"] = 100 * float(share[HIGH >= TEN].sum())
-    numbers["tens_uniform"] = 100 * (1 - 36 * 35 / (52 * 51))
     for kind in KINDS:
-        cribs = mean_crib(kind, dealer=True)[LOW, HIGH]
-        numbers[f"five_{kind}"] = float(cribs[~_NO_FIVE & (_GAP > 0)].mean() - cribs[_NO_FIVE & (_GAP > 0)].mean())
+        table = mean_crib(kind, dealer=True)
+        numbers[f"five_{kind}"] = _mean(table, ~_NO_FIVE & (_GAP > 0)) - _mean(table, _NO_FIVE & (_GAP > 0))
     return numbers
