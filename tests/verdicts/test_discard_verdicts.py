@@ -24,11 +24,6 @@ from crib_tutor.verdicts.experiments import balk_chances, best_discards, crib_di
 
 SIGMA = 4.5
 """Standard errors that a sample, drawn once by a seed, stays within."""
-Numbers = dict[str, float]
-
-
-def numbers_of(numbers: dict[str, tuple[float, float]]) -> Numbers:
-    return {name: number for name, (number, _) in numbers.items()}
 
 
 # --- against a player who throws any two cards ------------------------------------------------------------------------
@@ -60,7 +55,7 @@ def test_cribs_against_any_two_cards_counted_card_by_card(one: str, other: str) 
 
 def test_a_flush_in_the_crib_card_by_card_and_in_closed_form() -> None:
     suited = crib_card_by_card(Card(9, "H"), Card(13, "H")) - crib_card_by_card(Card(9, "H"), Card(13, "S"))
-    number = numbers_of(balk_chances.suited_discards.run(0, 0))["suited_uniform"]
+    number = balk_chances.suited_discards.maker()["suited_uniform"]
     assert number == pytest.approx(suited, abs=1e-12)
     assert number == pytest.approx(5 * 11 * 10 * 9 / (50 * 49 * 48), abs=1e-12)
 
@@ -81,7 +76,7 @@ def test_the_chance_of_a_run_in_closed_form(name: str, neighbors: list[tuple[int
     for size in range(1, len(neighbors) + 1):
         for some in combinations(neighbors, size):
             chance += (-1) ** (size + 1) * meets(*{rank for two in some for rank in two})
-    number = numbers_of(balk_chances.runs_in_crib.run(0, 0))[f"run_{name}_uniform"]
+    number = balk_chances.runs_in_crib.maker()[f"run_{name}_uniform"]
     assert number == pytest.approx(100 * chance, abs=1e-9)
 
 
@@ -94,7 +89,7 @@ def test_the_chance_of_a_fifteen_over_every_four_ranks(rank: str) -> None:
         wanted = 15 - counting_value(mine + 1)
         if any(sum(some) == wanted for ways in range(1, 5) for some in combinations(values, ways)):
             total += prod(comb(3 if card == mine else 4, others.count(card)) for card in set(others))
-    number = numbers_of(balk_chances.fifteens_in_crib.run(0, 0))[f"fifteen_{rank}_uniform"]
+    number = balk_chances.fifteens_in_crib.maker()[f"fifteen_{rank}_uniform"]
     assert number == pytest.approx(100 * total / comb(51, 4), abs=1e-9)
 
 
@@ -219,7 +214,7 @@ def test_leads_ranked_hand_by_hand_with_a_starter_cost_as_much(name: str, rank: 
         ranked = plays(hand, starter=left[rng.integers(len(left))], dealer=False)
         mine = next(choice.net for choice in ranked if choice.card.rank == rank)
         gains.append(mine - next(choice.net for choice in ranked if choice.card.rank not in (1, 13)))
-    number = numbers_of(balk_chances.both_readings.run(0, 0))[f"lead_{name}_careful"]
+    number = balk_chances.both_readings.maker()[f"lead_{name}_careful"]
     assert abs(np.mean(gains) - number) < SIGMA * np.std(gains) / sqrt(len(gains))
 
 

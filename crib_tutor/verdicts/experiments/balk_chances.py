@@ -23,13 +23,11 @@ from crib_tutor.strategy.tables.crib_makeup import (
     uniform_chances,
 )
 from crib_tutor.verdicts.experiment import Counted, exact
-from crib_tutor.verdicts.experiments.crib_discards import place_among, single_ranks
+from crib_tutor.verdicts.experiments.crib_discards import GAMES, place_among, single_ranks
 
 _ACE, _KING = 0, MANY - 1
 _APART = LOW != HIGH
 _NO_FIVE = (LOW != FIVE) & (HIGH != FIVE)
-_TABLES = {"six": ("thrown", "held"), "five": ("five_thrown", "five_held"), "uniform": ("uniform",)}
-"""The averages of the mean crib that go with each model."""
 
 
 def _models() -> dict[str, Floats]:
@@ -60,7 +58,7 @@ def runs_in_crib() -> Counted:
         numbers |= {f"run_{name}_{kind}": chance for name, chance in zip(RANK_NAMES, by_rank, strict=True)}
         either = _chance(chances, mine.max(axis=0))
         ace_king = (LOW == _ACE) & (HIGH == _KING)
-        numbers[f"rank_ace_king_{kind}"] = place_among(_TABLES[kind], ace_king)
+        numbers[f"rank_ace_king_{kind}"] = place_among(GAMES[kind], ace_king)
         numbers[f"run_ace_king_{kind}"] = float(either[ace_king][0])
         numbers[f"ace_king_run_{kind}"] = float(either[ace_king][0] - either[_APART & ~ace_king].min())
     return numbers
@@ -138,21 +136,17 @@ def tens_against_fives() -> Counted:
     return numbers
 
 
-MODELS = ("careful", "greedy")
-"""The opponents of the play."""
-
-
 @exact
 def both_readings() -> Counted:
     """Net a lead of a king or ace, and its discard.
 
     Over all hands pone keeps with such a card and another that's neither, as often as good players keep them.
     """
-    thrown = single_ranks.run(0, 0)
+    thrown = single_ranks.maker()
     names, kinds = {"king": _KING, "ace": _ACE}, ("thrown", "uniform")
-    numbers = {f"{name}_{kind}": thrown[f"{name}_{kind}"][0] for name in names for kind in kinds}
+    numbers = {f"{name}_{kind}": thrown[f"{name}_{kind}"] for name in names for kind in kinds}
     kept = kept_shares(dealer=False)
-    for model in MODELS:
+    for model in ("careful", "greedy"):
         nets = np.nan_to_num(lead_nets(model), nan=-np.inf)
         other = nets[:, _ACE + 1 : _KING].max(axis=1)
         for name, rank in names.items():

@@ -12,7 +12,7 @@ from crib_tutor.verdicts.experiment import Counted, exact
 
 KINDS = ("thrown", "five_thrown", "uniform")
 """The averages that a claim about discards is held against, as `mean_crib` names them."""
-_GAMES = {"five": ("five_thrown", "five_held"), "six": ("thrown", "held"), "uniform": ("uniform",)}
+GAMES = {"five": ("five_thrown", "five_held"), "six": ("thrown", "held"), "uniform": ("uniform",)}
 """Those of each game, over the deals in which two cards are thrown and all that hold them."""
 _ACE, _KING = 0, MANY - 1
 _GAP = HIGH - LOW
@@ -47,10 +47,12 @@ def single_ranks() -> Counted:
         numbers[f"king_{kind}"] = float(means[_KING] - between)
         numbers[f"ace_{kind}"] = float(means[_ACE] - between)
         numbers |= {f"crib_{name}_{kind}": float(mean) for name, mean in zip(_NAMES.values(), means, strict=True)}
-    starts = np.arange(MANY - 2)
-    for rank, name in enumerate(_NAMES.values()):
-        numbers[f"ways_{name}"] = int(((starts <= rank) & (rank <= starts + 2)).sum())
-    return numbers
+    starts = range(MANY - 2)
+    ways = {
+        f"ways_{name}": sum(rank in range(start, start + 3) for start in starts)
+        for rank, name in enumerate(_NAMES.values())
+    }
+    return numbers | ways
 
 
 @exact
@@ -91,7 +93,7 @@ def even_pairs() -> Counted:
 def named_balks() -> Counted:
     """Rank Britannica's balks among all 91 pairs, smallest first."""
     numbers: dict[str, float] = {}
-    for game, kinds in _GAMES.items():
+    for game, kinds in GAMES.items():
         for court, others in (("K", "A6789T"), ("Q", "A6789")):
             places = {f"{_NAMES[court]}_{_NAMES[other]}": place_among(kinds, _is(court, other)) for other in others}
             numbers |= {f"rank_{game}_{name}": place for name, place in places.items()}
@@ -127,7 +129,7 @@ def named_discards() -> Counted:
     """Rank Britannica's discards to the own crib, largest first."""
     numbers: dict[str, float] = {}
     close, wide = (_NO_FIVE & (_GAP > 0) & (_GAP < 3)), _NO_FIVE & (_GAP > 2)  # ranks apart, without fives
-    for game, kinds in _GAMES.items():
+    for game, kinds in GAMES.items():
         tables = [mean_crib(kind, dealer=True) for kind in kinds]
         for name, pairs in _PUT_OUT.items():
             numbers[f"rank_{game}_{name}"] = max(
