@@ -164,16 +164,12 @@ def test_as_many_deals_hold_a_run_a_pair_royal_or_a_pair_as_combinatorics_says(d
         for some in combinations(ranks, size)
         if any({rank, rank + 1, rank + 2} <= set(some) for rank in some)
     )
-    at_most_two = sum(comb(13, twos) * 6**twos * comb(13 - twos, ones) * 4**ones for twos, ones in shapes(dealt))
+    singles = {twos: dealt - 2 * twos for twos in range(dealt // 2 + 1)}  # where no rank comes three times
+    at_most_two = sum(comb(13, two) * 6**two * comb(13 - two, one) * 4**one for two, one in singles.items())
     assert number["run"].deals == runs
     assert number["royal"].deals == comb(52, dealt) - at_most_two
     assert number["pair"].deals == comb(52, dealt) - comb(13, dealt) * 4**dealt
     assert number["five"].deals == comb(52, dealt) - comb(48, dealt) - 48 * (dealt == 5)  # four fives of five: one goes
-
-
-def shapes(dealt: int) -> list[tuple[int, int]]:
-    """How many ranks can come twice and how many once."""
-    return [(twos, dealt - 2 * twos) for twos in range(dealt // 2 + 1)]
 
 
 def ways_to_hold(size: int, dealt: int) -> int:
@@ -184,10 +180,8 @@ def ways_to_hold(size: int, dealt: int) -> int:
 def test_a_pone_who_ranks_each_deal_throws_ten_cards_as_often() -> None:
     hands = random_deals(1_500, 6, lambda _: True, seed=3)
     thrown = [max(card.rank for card in discards(hand, dealer=False, pegging=False)[0].thrown) > TEN for hand in hands]
-    share = np.mean(thrown)
-    assert abs(crib_discards.fives_and_tens()["tens_six"] / 100 - share) < SIGMA * sqrt(
-        share * (1 - share) / len(thrown)
-    )
+    share, number = np.mean(thrown), crib_discards.fives_and_tens()["tens_six"]
+    assert abs(number / 100 - share) < SIGMA * sqrt(share * (1 - share) / len(thrown))
 
 
 def test_the_averages_over_discards_made_agree_with_those_over_all_that_could_be() -> None:
@@ -241,10 +235,11 @@ def test_figures_cited_are_those_that_were_printed(claim: str, figures: list[flo
 
 
 @pytest.mark.parametrize("claim", [claim["id"] for claim in read_claims("discards")])
-def test_a_verdict_says_whether_it_hangs_on_a_model(claim: str) -> None:
+def test_a_verdict_is_of_its_game_and_says_whether_it_hangs_on_a_model(claim: str) -> None:
     """A model under which its number would say otherwise is said aloud."""
     verdict = VERDICTS[claim]
     judged, *others = (replace(verdict.measures[0], number=number) for number in verdict.models.values())
     assert judged == verdict.measures[0]
+    assert ("five cards dealt" in judged.label) is (verdict.game == "five cards")
     assert others
     assert verdict.depends or {model.outcome for model in others} == {judged.outcome}
