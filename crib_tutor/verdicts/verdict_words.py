@@ -112,7 +112,7 @@ def say_within(measure: Measurement) -> str:
 
     >>> from crib_tutor.verdicts import VERDICTS
     >>> say_within(VERDICTS["H3"].measures[0])
-    'Highest: 29. Yes.'
+    'The highest count: 29. Yes.'
     """
     return f"{capitalized(measure.label)}: {write_value(measure)}. {_OUTCOMES[measure.outcome][0]}."
 
