@@ -5,7 +5,8 @@
 (121, 91)
 
 Sources are named as the course names them: *Hoyle* (the rules that came with BSD Unix, 1980), *Britannica* (the
-encyclopaedia's article, 9th edition), *Tommy* (Tommy's Cribbage, 1986) and the *manual page* (2016).
+encyclopaedia's article, 9th edition), *Tommy* (Tommy's Cribbage, 1986) and the *manual page* (2016). The *ACC* (the
+American Cribbage Congress) has rulings alone: facts of its tournament rules, in our own words.
 """
 
 from crib_tutor.rules.games import (

@@ -16,6 +16,7 @@ class Book(Enum):
     BRITANNICA = "Britannica"
     TOMMY = "Tommy"
     MANUAL_PAGE = "manual page"
+    ACC = "ACC"
     CLUB = "today's clubs, with no book among our sources"
 
 

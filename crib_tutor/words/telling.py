@@ -279,7 +279,7 @@ def _won(seats: SeatNames, event: events.Won, log: Sequence[events.Event], at: i
     verb = seats.verb(event.side, "wins") if rules.sides == rules.players else "win"
     others = " and ".join(str(score) for side, score in enumerate(scores) if side != event.side)
     lurch, by = "lurch", ""
-    if rules.book is Book.CLUB:
+    if rules.book in (Book.CLUB, Book.ACC):
         lurch = "double skunk" if rules.lurches and event.games > rules.lurches[0].games else "skunk"
     if event.games > 1:
         by = f"a {lurch}, which counts as {amount_of(event.games, 'game')}"
