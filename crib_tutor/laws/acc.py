@@ -6,10 +6,8 @@ we don't know them, the book is silent.
 
 from crib_tutor.laws.law_text import read_laws
 from crib_tutor.laws.penalties import ACC
-from crib_tutor.rules import FAULT_POINTS, LEAST_CUT, THIRTY_ONE
+from crib_tutor.rules import FAULT_POINTS, LEAST_CUT, SENT_BACK, THIRTY_ONE
 
-_SENT_BACK = 15
-"""Holes that a false claim of the game goes back."""
 WIN_POINTS, SKUNK_POINTS = 2, 3
 """Game points of a win and of a win by a skunk."""
 
@@ -88,7 +86,7 @@ overpegging
 
 peg in the game hole in error
     A false claim of the game can't be taken back, and a judge is called. The front peg goes to the hole it has earned,
-        and then back another {_SENT_BACK}.
+        and then back another {SENT_BACK}.
     gives: 1 to the opponent for each point scored too many
 
 underclaim

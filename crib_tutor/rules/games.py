@@ -65,6 +65,8 @@ class Rules:
     lurches: tuple[Lurch, ...] = ()
     """How few points lose more than one game, the worst last; two losers must both be below (our reading)."""
     muggins: Muggins = Muggins.OFF
+    reverse_muggins: bool = False
+    """Whether a call of muggins where nothing was missed goes to the player who counted (house rule, ACC)."""
     counting: Counting = Counting.PLAYERS
     overclaim: Overscore = Overscore.CORRECTED
     """What it costs to claim more than the hand is worth."""

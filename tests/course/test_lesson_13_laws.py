@@ -51,7 +51,7 @@ def test_a_stamp_says_what_an_umpire_says(case: str, source: str) -> None:
     own = say_ruling(ruling(case, source)).partition("): ")[2].partition("Players can agree to follow")[0]
     silent = "doesn't speak of this" in own
     assert (stamp == SILENT) is silent
-    assert (stamp == DIVIDED) is ("tells cases apart" in own)
+    assert (stamp == DIVIDED) is ("tells cases apart" in own or "an answer to one kind of it" in own)
     if silent:
         return
     assert (stamp in (NEW_DEAL, TWO_AND_DEAL)) is bool(re.search("There must be a (new|fresh) deal", own))

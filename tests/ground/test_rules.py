@@ -39,8 +39,8 @@ NUMBERS = {
     "match_games": (0, 99),
     "crib_flush": (4, 5),
 }
-FLAGS = ["one_count", "may_stop", "announced", "by_hand", "auto_play_single"]
-ONE_SENTENCE = r"^[^\x00-\x1f\x7f]{1,300}$"
+FLAGS = ["one_count", "may_stop", "reverse_muggins", "announced", "by_hand", "auto_play_single"]
+ONE_SENTENCE = r"^[^\x00-\x1f\x7f]{1,320}$"
 STRANGE = [
     None,
     1.0,
