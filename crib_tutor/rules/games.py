@@ -323,7 +323,7 @@ def changed(rules: Rules | str, /, **options: object) -> Rules:
     read: dict[str, Any] = {}
     for option, value in options.items():
         if option not in Rules.__slots__:
-            raise IllegalMove(f"{show_given(option)} isn't an option: choose {', '.join(Rules.__slots__)}")
+            raise IllegalMove(f"{show_given(option)} isn't an option: use {', '.join(Rules.__slots__[2:])}")
         present = getattr(rules, option)
         if isinstance(present, Enum):
             read[option] = choice(type(present), value, option)

@@ -40,7 +40,7 @@ NUMBERS = {
     "crib_flush": (4, 5),
 }
 FLAGS = ["one_count", "may_stop", "reverse_muggins", "announced", "by_hand", "auto_play_single"]
-ONE_SENTENCE = r"^[^\x00-\x1f\x7f]{1,320}$"
+ONE_SENTENCE = r"^[^\x00-\x1f\x7f]{1,300}$"
 STRANGE = [
     None,
     1.0,
