@@ -231,10 +231,7 @@ def verdict_rows(verdict: Verdict, *, everything: bool = True) -> tuple[tuple[st
 
     A part that has nothing to say has no row. Without ``everything``, the first six numbers alone are shown.
     """
-    shown = verdict.measures if everything else verdict.measures[:SHOWN]
-    numbers = [line for group in group_measures(shown) for line in (say_group(group), *map(say_within, group))]
-    if folded := len(verdict.measures) - len(shown):
-        numbers.append(f"And {folded} more: crib-tutor claims {verdict.id} --all.")
+    numbers = say_numbers(verdict, len(verdict.measures) if everything else SHOWN)
     named = chain(["Number" if len(verdict.measures) == 1 else "Numbers"], repeat(""))
     rows = (
         ("Claim", verdict.claim),
@@ -242,10 +239,19 @@ def verdict_rows(verdict: Verdict, *, everything: bool = True) -> tuple[tuple[st
         ("Test", verdict.test),
         ("Ruling", f"{verdict.ruling.value.capitalize()}. {say_how_sure(verdict)}"),
         *zip(named, numbers, strict=False),
-        *evidence_rows(verdict),
+        ("Why", verdict.why),
+        *list_notes(verdict),
         ("Again", say_rerun(verdict)),
     )
     return tuple(row for row in rows if row[1])
+
+
+def say_numbers(verdict: Verdict, shown: int = SHOWN) -> list[str]:
+    """Say the first numbers of a verdict, in groups, and how many are left."""
+    groups = group_measures(verdict.measures[:shown])
+    lines = [line for group in groups for line in (say_group(group), *map(say_within, group))]
+    left = len(verdict.measures) - shown
+    return [*lines, f"And {left} more: crib-tutor claims {verdict.id} --all."] if left > 0 else lines
 
 
 def say_quote(verdict: Verdict) -> str:
@@ -253,13 +259,9 @@ def say_quote(verdict: Verdict) -> str:
     return f"“{verdict.quote}” ({verdict.game})"
 
 
-def evidence_rows(verdict: Verdict) -> tuple[tuple[str, str], ...]:
-    """Put what stands behind a ruling into rows, by name.
-
-    Some may be empty.
-    """
-    return (
-        ("Why", verdict.why),
+def list_notes(verdict: Verdict) -> tuple[tuple[str, str], ...]:
+    """List what follows from a verdict and what stands behind it, by name."""
+    rows = (
         ("At the table", verdict.move),
         ("It depends", verdict.depends),
         ("By model", say_models(verdict)),
@@ -267,6 +269,7 @@ def evidence_rows(verdict: Verdict) -> tuple[tuple[str, str], ...]:
         ("Our line", " ".join(filter(None, (verdict.why_line, say_sensitivity(verdict))))),
         ("In print", verdict.printed),
     )
+    return tuple(row for row in rows if row[1])
 
 
 def tally_rulings(verdicts: Iterable[Verdict]) -> str:
