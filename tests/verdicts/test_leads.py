@@ -4,7 +4,9 @@ The experiments ask the engine that follows every line of the play. Here other p
 and the dealer by "wary", a rule that looks one card ahead, and each pair of hands is played to its end.
 """
 
+from collections import Counter
 from functools import cache
+from math import comb, prod
 
 import numpy as np
 import pytest
@@ -12,6 +14,7 @@ from numpy.typing import NDArray
 
 from crib_tutor.strategy.cribs import kept_shares, share_beside
 from crib_tutor.strategy.hands import HANDS
+from crib_tutor.strategy.playing.hidden import ODD
 from crib_tutor.strategy.playing.lead_values import average, best_gap, copies, gap, held_ranks, lead_nets
 from crib_tutor.strategy.playing.play_arrays import PRIORITIES, PlayRecord, Priority
 from crib_tutor.verdicts import VERDICTS
@@ -42,11 +45,19 @@ def record(rank: int, dealer: str) -> PlayRecord:
     return PlayRecord(leading(rank), PRIORITIES[dealer])
 
 
+@cache
+def dealt_and_kept() -> NDArray[np.float64]:
+    """How often a dealer has each hand: the ways to deal it, by the share of them that keep it, one in 50 at least."""
+    ways = np.array([prod(comb(4, many) for many in Counter(row).values()) for row in HANDS.tolist()])
+    could = ways * comb(48, 2) / comb(52, 6)
+    return np.asarray(ways * np.maximum(15 * kept_shares(dealer=True) / could, ODD))
+
+
 def played(rank: int, hand: int, dealer: str = "wary") -> float:
     """What pone nets with a lead, against every hand that a good dealer keeps, each played out."""
     everyone = np.arange(len(HANDS))
     rows = record(rank, dealer).numbers(np.full(len(HANDS), hand), everyone)
-    weights = (share_beside(HANDS[[hand]], HANDS) * kept_shares(dealer=True))[0]
+    weights = share_beside(HANDS[[hand]], HANDS)[0] * dealt_and_kept()
     return float(-record(rank, dealer).points[rows].sum(axis=1) @ weights / weights.sum())
 
 
@@ -84,6 +95,13 @@ def test_players_by_rule_of_thumb_lead_from_a_pair_and_never_from_two_fives(deal
         assert bool(np.mean(gains) > 0.2) is better
         mean = [nets[hand, rank] - np.nanmean(np.delete(nets[hand], rank)) for hand in hands]
         assert bool(np.mean(mean) > 0.2) is better
+
+
+def test_simple_players_net_what_their_plays_come_to() -> None:
+    """The same plays by another program, which knows nothing of leads and replies and plays whole hands."""
+    for hand in often_kept(held_ranks()[:, ACE] & held_ranks()[:, FOUR]):
+        for rank in (ACE, FOUR):
+            assert played(rank, hand) == pytest.approx(lead_nets("simple")[hand, rank], abs=0.00051)
 
 
 def test_the_ranks_come_in_the_same_order_by_single_comparisons() -> None:
