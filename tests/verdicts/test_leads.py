@@ -12,10 +12,12 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from crib_tutor.play import peg
 from crib_tutor.strategy.cribs import kept_shares, share_beside
 from crib_tutor.strategy.hands import HANDS
 from crib_tutor.strategy.playing.hidden import ODD
 from crib_tutor.strategy.playing.lead_values import average, best_gap, copies, gap, held_ranks, lead_nets
+from crib_tutor.strategy.playing.plain_leads import OPPONENTS
 from crib_tutor.strategy.playing.play_arrays import PRIORITIES, PlayRecord, Priority
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.experiments.leads import dangerous, rank_scores
@@ -33,7 +35,6 @@ def leading(rank: int, then: str = "wary") -> Priority:
 
     def prefer(pegs: NDArray[np.int16]) -> NDArray[np.int16]:
         priority = PRIORITIES[then](pegs).copy()
-        priority[0] = priority[0] // 2
         priority[0, rank] = FIRST
         return priority
 
@@ -99,7 +100,7 @@ def test_players_by_rule_of_thumb_lead_from_a_pair_and_never_from_two_fives(deal
 
 def test_simple_players_net_what_their_plays_come_to() -> None:
     """The same plays by another program, which knows nothing of leads and replies and plays whole hands."""
-    for hand in often_kept(held_ranks()[:, ACE] & held_ranks()[:, FOUR]):
+    for hand in often_kept((copies(ACE) == 1) & (copies(FOUR) == 1)):
         for rank in (ACE, FOUR):
             assert played(rank, hand) == pytest.approx(lead_nets("simple")[hand, rank], abs=0.00051)
 
@@ -134,7 +135,10 @@ def test_the_sentences_name_the_ranks_that_the_numbers_are_of() -> None:
     assert "The three is safer" in VERDICTS["H13"].why
     low = {(led, other): gap(nets, led, other) for led in range(FIVE) for other in range(FIVE, 13) if led != FIVE}
     assert [pair for pair, more in low.items() if pair[0] < FIVE and more < 0] == [(ACE, SEVEN)]
-    assert "a seven from the same hand" in VERDICTS["B20"].why
+    assert "only the ace is behind a seven" in VERDICTS["B20"].depends
+    for model in ("careful", "greedy", "balance"):
+        assert min(gap(lead_nets(model, 5), EIGHT, low) for low in range(FIVE)) > 0
+    assert "an eight nets more than any low card" in VERDICTS["B20"].why
     answered = {rank: dangerous.run(0, 0)[f"{name}_answered"][0] for rank, name in ((SIX, "six"), (NINE, "nine"))}
     assert min(answered.values()) > max(dangerous.run(0, 0)[f"{led}_answered"][0] for led in ("seven", "eight"))
 
@@ -143,6 +147,17 @@ def test_from_six_to_nine_the_eight_is_led_as_cribbage_pro_has_it() -> None:
     straight = int(np.flatnonzero((HANDS == [SIX, SEVEN, EIGHT, NINE]).all(axis=1))[0])
     assert np.nanargmax(lead_nets()[straight]) == np.nanargmax(lead_nets("greedy")[straight]) == EIGHT
     assert lead_nets("best reply")[straight, EIGHT] == pytest.approx(-1.46, abs=0.15)
+
+
+def test_every_third_five_pays_for_a_dealer_who_pairs() -> None:
+    """The one kind against whom two fives are led: the third makes fifteen with its pair royal, as no other rank."""
+    assert [peg(f"{rank}H {rank}S {rank}D")[-1].points for rank in "45"] == [6, 6]
+    assert sum(made.points for made in peg("5H 5S 5D")) == 8
+    for dealt in (6, 5):
+        nets = {dealer: lead_nets(dealer, dealt) for dealer in OPPONENTS}
+        fives = copies(FIVE, dealt=dealt) == 2
+        ahead = {dealer for dealer in OPPONENTS if best_gap(nets[dealer], (FIVE,), fives) > 0}
+        assert ahead == {"always pairs"}
 
 
 def test_a_comparison_weighs_hands_as_they_are_kept() -> None:
