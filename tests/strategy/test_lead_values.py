@@ -11,11 +11,11 @@ from each import for_each
 from crib_tutor.play import peg
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy.cribs import kept_shares, pegging_means, share_beside
-from crib_tutor.strategy.hands import HANDS, THREES, copies_of, index_of
+from crib_tutor.strategy.hands import HANDS, THREES, index_of
 from crib_tutor.strategy.playing import plain_leads
 from crib_tutor.strategy.playing.hidden import ODD
 from crib_tutor.strategy.playing.lead_values import answer_chances, lead_nets
-from crib_tutor.strategy.playing.plain_leads import OPPONENTS, read_leads
+from crib_tutor.strategy.playing.plain_leads import read_leads
 from crib_tutor.strategy.playing.short_plays import short_plays
 
 LETTERS = "A23456789TJQK"
@@ -66,20 +66,6 @@ def test_simple_players_with_three_cards_net_what_a_table_of_whole_plays_says() 
     by_rule = np.nanmin(abs(table - nets[:, None]), axis=1)
     assert by_rule == pytest.approx(0, abs=ROUNDED)
     assert (np.nanmax(table, axis=1) > nets + 0.1).any(), "their rule doesn't find the best lead of every hand"
-
-
-def test_a_dealer_who_never_pairs_lets_a_pair_be_led_for_less() -> None:
-    """What a pair brings beside the same hand's best other lead grows with how often the dealer takes it."""
-    for dealt, hands in ((6, HANDS), (5, THREES)):
-        paired, share = copies_of(hands) > 1, kept_shares(dealer=False, dealt=dealt)
-        some = paired.any(axis=1) & (copies_of(hands)[:, 4] == 0) & ~(copies_of(hands) > 2).any(axis=1)
-        gains = {}
-        for dealer in OPPONENTS:
-            nets = np.nan_to_num(lead_nets(dealer, dealt)[some], nan=-np.inf)
-            pair, other = (np.where(which, nets, -np.inf).max(axis=1) for which in (paired[some], ~paired[some]))
-            both = np.isfinite(pair) & np.isfinite(other)
-            gains[dealer] = np.average((pair - other)[both], weights=share[some][both])
-        assert gains["never pairs"] < gains["balance"] < gains["always pairs"]
 
 
 def test_a_stranger_is_refused() -> None:

@@ -8,6 +8,7 @@ simple players it's a table of plays: both play every card by a rule that looks 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate
+from typing import Any
 
 import numpy as np
 
@@ -45,16 +46,11 @@ def price_leads(ranks: Sequence[int]) -> Mapping[int, Mapping[str, float]]:
     By rank, each with a number for each of `COLUMNS` but those of simple players.
     """
     line, walk = _begin(ranks, dealer=False)
-    nets = {
-        name: {at: _net(worth) for at, worth in walk(model).price_cards(line).items()}
-        for name, model in _MODELS.items()
-    }
     opened = OpenWalk(tuple(ranks), walk(CAREFUL).rules).price_cards(line)
-    nets[_OPEN] = {at: _net(worth @ line.weights[0]) for at, worth in opened.items()}
-    return {
-        ranks[at]: {**{name: of[at] for name, of in nets.items()}, **_answers(line, ranks[at], len(ranks))}
-        for at in opened
-    }
+    walks = {name: walk(model).price_cards(line) for name, model in _MODELS.items()}
+    walks[_OPEN] = {at: worth @ line.weights[0] for at, worth in opened.items()}
+    priced = {ranks[at]: {name: _net(worths[at]) for name, worths in walks.items()} for at in opened}
+    return {rank: {**nets, **_answers(line, rank, len(ranks))} for rank, nets in priced.items()}
 
 
 def _begin(ranks: Sequence[int], *, dealer: bool) -> tuple[Lines, Callable[[str], LineWalk]]:
@@ -109,38 +105,39 @@ def _answers(line: Lines, rank: int, kept: int) -> Mapping[str, float]:
     return dict(zip(COLUMNS[-2:], (float(weights @ able), float(weights @ taken)), strict=True))
 
 
-def _redo(kept: Mapping[str, Sequence[int]]) -> Iterator[Redone]:
+def _redo(kept: Mapping[str, Any]) -> Iterator[Redone]:
     hands = _HANDS[kept["dealt"]].tolist()
     first = [0, *accumulate(len(set(ranks)) for ranks in hands)]
-    for place in _SOME:
-        if place < len(hands):
-            for name, model in zip(DEALERS, (GREEDY, BALANCE), strict=True):
-                yield Redone(
-                    f"{name} {place}", THOUSANDTHS * price_dealer(hands[place], model), kept[name][place], 0.51
-                )
-            for at, (_, lead) in enumerate(sorted(price_leads(hands[place]).items()), first[place]):
-                for name, number in lead.items():
-                    yield Redone(f"{name} {at}", THOUSANDTHS * number, kept[name][at], 0.51)
+    for place in (place for place in _SOME if place < len(hands)):
+        for at, numbers in [(place, _price_dealers(hands[place])), *enumerate(_in_order(hands[place]), first[place])]:
+            for name, number in numbers.items():
+                yield Redone(f"{name} {at}", THOUSANDTHS * number, kept[name][at], 0.51)
 
 
-def _price(dealt: int) -> dict[str, object]:
-    hands = _HANDS[dealt].tolist()
-    leads = [lead for ranks in hands for _, lead in sorted(price_leads(ranks).items())]
-    simple = {name: nets[held_ranks(dealt)] for name, nets in simple_nets(dealt).items()}
-    table = {name: simple[name] if name in simple else [lead[name] for lead in leads] for name in COLUMNS}
-    for name, model in zip(DEALERS, (GREEDY, BALANCE), strict=True):
-        table[name] = [price_dealer(ranks, model) for ranks in hands]
-    columns = {name: [round(THOUSANDTHS * number) for number in column] for name, column in table.items()}
+def _in_order(ranks: Sequence[int]) -> list[Mapping[str, float]]:
+    return [lead for _, lead in sorted(price_leads(ranks).items())]
+
+
+def _price_dealers(ranks: Sequence[int]) -> Mapping[str, float]:
+    return {name: price_dealer(ranks, model) for name, model in zip(DEALERS, (GREEDY, BALANCE), strict=True)}
+
+
+def _price(dealt: int) -> dict[str, Any]:
+    hands, held = _HANDS[dealt].tolist(), held_ranks(dealt)
+    leads, dealers = [lead for ranks in hands for lead in _in_order(ranks)], [_price_dealers(ranks) for ranks in hands]
+    table = {name: [row[name] for row in rows] for rows in (leads, dealers) for name in rows[0]}
+    table |= {name: nets[held].tolist() for name, nets in simple_nets(dealt).items()}
+    columns = {name: [round(THOUSANDTHS * number) for number in table[name]] for name in (*COLUMNS, *DEALERS)}
     return {"version": VERSION, "dealt": dealt, "weighed by": "how often good dealers keep each hand", **columns}
 
 
 @finding("strategy/data/leads_6.json", _redo, minutes=18, error=1)
-def leads_6() -> dict[str, object]:
+def leads_6() -> dict[str, Any]:
     """Price every hand of four: the file's contents."""
     return _price(DEALT)
 
 
 @finding("strategy/data/leads_5.json", _redo, minutes=0.5, error=1)
-def leads_5() -> dict[str, object]:
+def leads_5() -> dict[str, Any]:
     """Price every hand of three, the play one count."""
     return _price(BRITANNICA_FIVE.dealt)
