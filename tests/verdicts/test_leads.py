@@ -18,7 +18,7 @@ from crib_tutor.strategy.hands import HANDS
 from crib_tutor.strategy.playing.hidden import ODD
 from crib_tutor.strategy.playing.lead_values import average, best_gap, copies, gap, held_ranks, lead_nets
 from crib_tutor.strategy.playing.plain_leads import OPPONENTS
-from crib_tutor.strategy.playing.play_arrays import PRIORITIES, PlayRecord, Priority
+from crib_tutor.strategy.playing.play_arrays import PRIORITIES, PlayRecord
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.experiments.leads import dangerous, rank_scores
 from crib_tutor.verdicts.experiments.pegging_cards import card_worths, seat_nets
@@ -30,20 +30,16 @@ SOME = 12
 """Hands that are played out for a law."""
 
 
-def leading(rank: int, then: str = "wary") -> Priority:
-    """A player who leads a rank, and goes on by rule of thumb."""
+@cache
+def record(rank: int) -> PlayRecord:
+    """Plays in which pone leads a rank, and both go on by rule of thumb."""
 
     def prefer(pegs: NDArray[np.int16]) -> NDArray[np.int16]:
-        priority = PRIORITIES[then](pegs).copy()
+        priority = PRIORITIES["wary"](pegs).copy()
         priority[0, rank] = FIRST
         return priority
 
-    return prefer
-
-
-@cache
-def record(rank: int, dealer: str) -> PlayRecord:
-    return PlayRecord(leading(rank), PRIORITIES[dealer])
+    return PlayRecord(prefer, PRIORITIES["wary"])
 
 
 @cache
@@ -54,12 +50,11 @@ def dealt_and_kept() -> NDArray[np.float64]:
     return np.asarray(ways * np.maximum(15 * kept_shares(dealer=True) / could, ODD))
 
 
-def played(rank: int, hand: int, dealer: str = "wary") -> float:
+def played(rank: int, hand: int) -> float:
     """What pone nets with a lead, against every hand that a good dealer keeps, each played out."""
-    everyone = np.arange(len(HANDS))
-    rows = record(rank, dealer).numbers(np.full(len(HANDS), hand), everyone)
+    rows = record(rank).numbers(np.full(len(HANDS), hand), np.arange(len(HANDS)))
     weights = share_beside(HANDS[[hand]], HANDS)[0] * dealt_and_kept()
-    return float(-record(rank, dealer).points[rows].sum(axis=1) @ weights / weights.sum())
+    return float(-record(rank).points[rows].sum(axis=1) @ weights / weights.sum())
 
 
 def often_kept(hands: NDArray[np.bool_]) -> list[int]:

@@ -51,17 +51,19 @@ def rounded(numbers: Mapping[str, float]) -> Mapping[str, float]:
 
 
 def by_model(name: str, model: str, dealt: int = rules.DEALT) -> str:
-    """Name a number against one of `OPPONENTS`; the careful one is left out, and so are six cards.
+    """Name a number by opponent and game.
 
     >>> by_model("net", "careful"), by_model("net", "best reply"), by_model("net", "greedy", 5)
     ('net', 'net_best_reply', 'net_greedy_five')
+
+    The careful opponent is left out, and so are six cards.
     """
     named = name if model == CAREFUL else f"{name}_{model.replace(' ', '_')}"
     return named if dealt == rules.DEALT else f"{named}_five"
 
 
 def each_game() -> Iterator[tuple[str, int, Floats]]:
-    """Nets of leads against each opponent, with six cards dealt and with five."""
+    """Nets of leads, by opponent and game."""
     for dealt in (rules.DEALT, FIVE_DEALT):
         for model in OPPONENTS:
             yield model, dealt, lead_nets(model, dealt)
@@ -209,8 +211,6 @@ def doubles() -> Counted:
         shares = {"": (every == pairs).astype(float)}
         if model == CAREFUL:
             shares["_in_balance"] = (opening_chances(dealt - 2)[LEAD] * paired).sum(axis=1)
-            some = (held.max(axis=1) >= 2).astype(float)
-            numbers[by_model("with_pair", model, dealt)] = 100 * average(some, with_pair | True)
         for end, share in shares.items():
             numbers[by_model(f"paired_lead{end}", model, dealt)] = 100 * average(share, with_pair | True)
             numbers[by_model(f"paired_lead_of_pair{end}", model, dealt)] = 100 * average(share, with_pair)
