@@ -56,9 +56,7 @@ def test_a_perfect_dealer_takes_more_than_a_careful_one() -> None:
 def test_simple_players_with_three_cards_net_what_a_table_of_whole_plays_says() -> None:
     """One dealer's hand after the other, the hand that pone holds led by the rule that both follow."""
     points = short_plays("wary", "wary").points.sum(axis=2)
-    ways = np.array([comb(4, 1) ** 3, comb(4, 2) * comb(4, 1), comb(4, 3)])[
-        [3 - len({*hand}) for hand in THREES.tolist()]
-    ]
+    ways = np.array([(comb(4, 3), comb(4, 2) * 4, 4**3)[len({*hand}) - 1] for hand in THREES.tolist()])
     could = ways * comb(49, 2) / comb(52, 5)
     weights = share_beside(THREES, THREES) * ways * np.maximum(10 * kept_shares(dealer=True, dealt=5) / could, ODD)
     nets = -(points * weights).sum(axis=1) / weights.sum(axis=1)

@@ -29,7 +29,6 @@ from crib_tutor.strategy.tables.lead_game import held_ranks, lead_game, meeting_
 _OPEN = OPPONENTS[2]
 _MODELS = {GREEDY: GREEDY, CAREFUL: CAREFUL, BALANCE: BALANCE, OPPONENTS[4]: opener({PAIRS: 1})}
 """The dealers who don't see pone's cards, with the models they're walked by."""
-_RULE = "wary"
 _GAMES = {game.dealt: game for game in (MODERN, BRITANNICA_FIVE)}
 _HANDS = {MODERN.dealt: HANDS, BRITANNICA_FIVE.dealt: THREES}
 _SOME = (0, 200, 555, 777, 1003, 1289, 1500, 1742)
@@ -81,8 +80,8 @@ def simple_nets(dealt: int) -> Mapping[str, Floats]:
     (hands, 13): of a dealer who takes the best reply by their rule, and of one who takes the best that's no pair.
     """
     held, leads = held_ranks(dealt), np.array([state_of([rank]) for rank in range(MANY)])
-    likes = PRIORITIES[_RULE](play_states().points.astype(np.int16))[leads].astype(np.int64)
-    game, meet = lead_game(dealt, _RULE), meeting_chances(dealt).sum(axis=1)[:, None]
+    likes = PRIORITIES["wary"](play_states().points.astype(np.int16))[leads].astype(np.int64)
+    game, meet = lead_game(dealt, "wary"), meeting_chances(dealt).sum(axis=1)[:, None]
     nets = {}
     for name in OPPONENTS[-2:]:
         liked = np.where(held, likes[:, None], -1)
