@@ -200,12 +200,10 @@ def _proverb_four(asked: Asking) -> Said:
 
 @SAID("lower cards")
 def _lower_cards(_: Asking) -> Said:
-    numbers, (ace, two, three, four, *_higher) = read_numbers("leads.four"), RANK_NAMES
-    assert numbers["ace_less_four"] < -_CLEAR < _CLEAR < min(numbers["two_less_four"], numbers["three_less_four"])
+    numbers, (ace, _two, three, four, *_higher) = read_numbers("leads.four"), RANK_NAMES
+    assert numbers["ace_less_four"] < -_CLEAR < _CLEAR < numbers["three_less_four"]
     assert numbers["ace_less_four_simple"] > _CLEAR
-    return Said(
-        words=f"Treasure your {ace} if you play the rest well, but lead a {three} or a {two} before the {four}."
-    )
+    return Said(words=f"Treasure your {ace} if you play the rest well, but lead a {three} before the {four}.")
 
 
 @SAID("answers to a lead")
