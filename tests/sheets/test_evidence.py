@@ -18,8 +18,9 @@ from crib_tutor.sheets.evidence.crib_comparison import compare_cribs
 from crib_tutor.shipped import read_shipped
 from crib_tutor.strategy import balance, crib_table, odds
 from crib_tutor.strategy.cribs import kept_shares, pegging_means
-from crib_tutor.strategy.hands import HANDS
+from crib_tutor.strategy.hands import HANDS, THREES
 from crib_tutor.strategy.playing.lead_values import answer_chances, lead_nets
+from crib_tutor.strategy.playing.plain_leads import OPPONENTS
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.verdict_words import say_line, write_number
 
@@ -46,14 +47,16 @@ def test_cribs_leads_and_hands_read_back_as_the_packages_arrays() -> None:
             assert [row["rank"] for row in read] == RANKS
             square = np.array([column(read, rank) for rank in RANKS])
             assert np.allclose(square, crib_table(whose == "own", dealt=dealt), atol=1e-6)
-    nets = {name: lead_nets(name.replace("_", " ")) for name in ("greedy", "careful", "best_reply")}
-    nets |= {"can_answer": answer_chances(), "does_answer": answer_chances(played=True)}
-    at = {" ".join(RANKS[rank] for rank in hand): place for place, hand in enumerate(HANDS.tolist())}
     read = rows("leads.csv")
-    assert len(read) == sum(len(set(hand)) for hand in HANDS.tolist())
-    for name, table in nets.items():
-        known = [table[at[row["hand"]], RANKS.index(row["lead"])] for row in read]
-        assert np.allclose(column(read, name), known, atol=1e-6)
+    for dealt, hands in ((6, HANDS.tolist()), (5, THREES.tolist())):
+        nets = {name: lead_nets(name, dealt) for name in OPPONENTS}
+        nets |= {"can answer": answer_chances(), "does answer": answer_chances(played=True)} if dealt == 6 else {}
+        at = {" ".join(RANKS[rank] for rank in hand): place for place, hand in enumerate(hands)}
+        of_game = [row for row in read if row["dealt"] == str(dealt)]
+        assert len(of_game) == sum(len(set(hand)) for hand in hands)
+        for name, table in nets.items():
+            known = [table[at[row["hand"]], RANKS.index(row["lead"])] for row in of_game]
+            assert np.allclose(column(of_game, name.replace(" ", "_")), known, atol=1e-6)
     six = [row for row in rows("hands.csv") if (row["dealt"], row["seat"]) == ("6", "pone")]
     assert np.allclose(column(six, "kept"), kept_shares(dealer=False), atol=1e-6)
     pegs = np.array([column(six, name) for name in ("pegs", "other_pegs")]).T

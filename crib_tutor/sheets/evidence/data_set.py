@@ -44,11 +44,10 @@ def table_rows() -> dict[str, Rows]:
             zip(("six", "five"), _GAMES, strict=True), (("own", True), ("other", False))
         )
     }
-    leads = ([number / THOUSANDTHS for number in read_leads()[name]] for name in COLUMNS)
     return squares | {
         "discards.csv": _discards(),
         "hands.csv": _hands(),
-        "leads.csv": ((*led, *numbers) for led, *numbers in zip(_led(DEALT), *leads, strict=True)),
+        "leads.csv": _leads(),
         "balance_leads.csv": ((dealt, *row) for dealt in _GAMES for row in _chances(dealt, solved(dealt).leads)),
         "balance_replies.csv": (
             (dealt, lead, *row)
@@ -74,6 +73,12 @@ def _hands() -> Rows:
         yield from (
             (dealt, seat, _name(hand), share, *both) for hand, share, both in zip(hands, shares, pegs, strict=True)
         )
+
+
+def _leads() -> Rows:
+    for dealt in _GAMES:
+        columns = ([number / THOUSANDTHS for number in read_leads(dealt)[name]] for name in COLUMNS)
+        yield from ((dealt, *led, *numbers) for led, *numbers in zip(_led(dealt), *columns, strict=True))
 
 
 def _name(hand: Iterable[int]) -> str:
