@@ -18,7 +18,7 @@ from crib_tutor.deck import SUITS, Card
 from crib_tutor.rules import CRIB_SIZE, MODERN, THIRTY_ONE, Rules
 from crib_tutor.strategy.cribs import kept_shares
 from crib_tutor.strategy.hands import HANDS, MANY, THREES
-from crib_tutor.strategy.playing.hidden import line_of
+from crib_tutor.strategy.playing.hidden import TRUST, line_of
 from crib_tutor.strategy.playing.lines import Lines, LineWalk
 from crib_tutor.strategy.playing.open_play import OpenWalk
 from crib_tutor.strategy.playing.openings import is_opener, opening_chances, openings
@@ -29,6 +29,7 @@ from crib_tutor.verdicts.experiment import mean_of
 GOOD, GREEDY, OPEN = "careful", "greedy", "best reply"
 _BLOCK = 1 << 12
 """Deals drawn at a time."""
+_HUNDRED = 100.0
 _SUITS = tuple(SUITS)
 _VALUE: tuple[int, ...] = tuple(VALUES.tolist())
 
@@ -179,8 +180,9 @@ def _choices(model: str, held: int, gone: bool) -> list[list[float]]:
 
 @cache
 def _openings(model: str, hand: tuple[int, ...]) -> list[list[float]]:
-    """Chances of each lead of a hand, and of its replies to each rank."""
-    return list(opening_chances(len(hand), model)[:, hand_place(hand)].tolist())
+    """Chances of each lead of a hand, and of its replies to each rank, as far as a model is trusted."""
+    chances, held = opening_chances(len(hand), model)[:, hand_place(hand)], np.isin(np.arange(MANY), hand)
+    return list((TRUST * chances + (1 - TRUST) * held / held.sum()).tolist())
 
 
 def _play_deal(
@@ -262,7 +264,7 @@ def quiet_gaps(examples: Examples, model: str) -> Mapping[str, list[float]]:
     """Gains of cards over their hands' other quiet ones.
 
     Over the average of them, "", and over the best; "blind" is what one of them picked blindly gains over the best of
-    the rest, and "right" how often no card of the hand at all is worth more.
+    the rest, and "right" in how many of 100 no card of the hand at all is worth more.
     """
     gaps: dict[str, list[float]] = {"": [], "_best": [], "_blind": [], "_right": []}
     for moment, rank in examples:
@@ -271,7 +273,7 @@ def quiet_gaps(examples: Examples, model: str) -> Mapping[str, list[float]]:
         gaps["_best"].append(prices[rank] - max(prices[other] for other in others))
         quiet = {other: prices[other] for other in (rank, *others)}
         gaps["_blind"].append(fmean(gap_to_best(quiet, other) for other in others))
-        gaps["_right"].append(float(gap_to_best(prices, rank) > 0))
+        gaps["_right"].append(_HUNDRED * (gap_to_best(prices, rank) > 0))
     return gaps
 
 

@@ -30,7 +30,7 @@ from crib_tutor.verdicts.play_moments import (
 _TWENTY, _TWENTY_ONE, _TWENTY_TWO = 20, 21, 22
 _ACE, _SEVEN, _EIGHT, _NINE, _TEN = (RANKS.index(rank) for rank in "A789T")
 _TENS = range(_TEN, MANY)
-_LOW, _FEWER, _SIXTEENTH = 4, 3, 16
+_LOW, _FEWER, _SIXTEENTH, _HUNDRED = 4, 3, 16, 100
 """Ranks that are low: ace to four."""
 _HALFWAY = 16
 """From this count on, a ten-card and a five no longer both fit: the play is on its way to thirty-one."""
@@ -46,7 +46,7 @@ def _leaving(moment: PlayMoment, count: int) -> Iterator[int]:
                 yield rank
 
 
-@sampled(whole=1_100, small=100)
+@sampled(whole=800, small=100)
 def twenty_one(size: int, seed: int) -> Numbers:
     """Net leaving 21 beside the other cards that peg nothing."""
 
@@ -66,7 +66,7 @@ def twenty_one(size: int, seed: int) -> Numbers:
     return numbers
 
 
-@sampled(whole=6_000, small=160)
+@sampled(whole=5_000, small=160)
 def twenty_two(size: int, seed: int) -> Numbers:
     """Net leaving 22, or its like, 23 and 24."""
     equal = {(22, _NINE): "nine", (23, _EIGHT): "eight", (24, _SEVEN): "seven"}
@@ -90,7 +90,7 @@ def twenty_two(size: int, seed: int) -> Numbers:
     return numbers
 
 
-@sampled(whole=1_200, small=60)
+@sampled(whole=800, small=60)
 def twenty_with_ace(size: int, seed: int) -> Numbers:
     """Net leaving 20 with an ace to spare and without."""
 
@@ -105,7 +105,7 @@ def twenty_with_ace(size: int, seed: int) -> Numbers:
         for model in (GOOD, GREEDY):
             numbers |= _beside(f"{name}_{model}", examples, model)
             if name == "spare":
-                answers = [_answers_ten(moment, rank, model) for moment, rank in examples]
+                answers = [_HUNDRED * _answers_ten(moment, rank, model) for moment, rank in examples]
                 numbers[f"tens_{model}"] = mean_if_any(answers)
     return numbers
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations
+from itertools import chain, combinations
 
 import numpy as np
 
@@ -36,7 +36,7 @@ from crib_tutor.verdicts.play_moments import (
 Cards = tuple[Card, ...]
 _PAIR = 2
 """What a pair pegs, and a fifteen."""
-_TEN, _CLOSE, _FEWER = 10, 0.5, 8
+_TEN, _CLOSE, _FEWER, _HUNDRED = 10, 0.5, 8, 100
 _FIVE, _SEVEN, _EIGHT, _JACK = (RANKS.index(rank) for rank in "578J")
 _LEADS: Mapping[str, range] = {"low": range(4), "five": range(4, 5), "middle": range(5, 9), "ten": range(9, MANY)}
 """Leads by the kind of card: ace to four, five, six to nine, and ten-cards."""
@@ -51,7 +51,7 @@ def ten_cards() -> Counted:
 
 LEADERS: Mapping[str, str] = {"balance": BALANCE, "pairs": opener({FROM_PAIRS: 1}), "careful": GOOD}
 """Leaders by what they're called here: in balance, from every pair, and with no eye for pairs."""
-GAMES: Mapping[str, tuple[Rules, int]] = {"": (MODERN, 4), "_five": (BRITANNICA_FIVE, 1)}
+GAMES: Mapping[str, tuple[Rules, int]] = {"": (MODERN, 2), "_five": (BRITANNICA_FIVE, 1)}
 """The games, with how many times fewer examples are priced where lines are longer."""
 
 
@@ -118,7 +118,7 @@ def _is_reply(moment: PlayMoment) -> bool:
     return len(moment.turns) == 1
 
 
-@sampled(whole=800, small=40)
+@sampled(whole=300, small=40)
 def pairing(size: int, seed: int) -> Numbers:
     """Measure what pairing the lead gains the dealer.
 
@@ -140,7 +140,7 @@ def pairing(size: int, seed: int) -> Numbers:
     return numbers
 
 
-@sampled(whole=2_400, small=120)
+@sampled(whole=800, small=120)
 def close_replies(size: int, seed: int) -> Numbers:
     """Chance that the dealer makes a run of four of three."""
 
@@ -152,7 +152,7 @@ def close_replies(size: int, seed: int) -> Numbers:
 
     numbers: dict[str, tuple[float, float]] = {}
     for _, kind, model, examples in by_leader(size, seed, wanted, ("close",), _DEALERS):
-        chances = [_makes_four(moment, rank, model) for moment, rank in examples]
+        chances = [_HUNDRED * _makes_four(moment, rank, model) for moment, rank in examples]
         near = [abs(moment.pile[0] - moment.pile[1]) == 1 for moment, _ in examples]
         numbers[f"fourth{kind}"] = mean_if_any(chances)
         numbers[f"next{kind}"] = mean_if_any([chance for chance, each in zip(chances, near, strict=True) if each])
@@ -169,7 +169,7 @@ def _makes_four(moment: PlayMoment, rank: int, model: str) -> float:
     return chance_held(moment, ends, model) if ends else 0.0
 
 
-@sampled(whole=600, small=40)
+@sampled(whole=300, small=40)
 def pair_or_fifteen(size: int, seed: int) -> Numbers:
     """Compare the fifteen with the pair, where both are held."""
 
@@ -178,10 +178,11 @@ def pair_or_fifteen(size: int, seed: int) -> Numbers:
         if both and not moment.gone:
             yield ("lead" if _is_reply(moment) else "later"), both[1]
             if _is_reply(moment) and moment.pile[0] == _EIGHT:
-                yield "eight", both[1]
+                yield "eight", both[1]  # which is often led by careful players alone
 
     numbers: dict[str, tuple[float, float]] = {}
-    for name, kind, model, examples in by_leader(size, seed, wanted, ("lead", "eight", "later")):
+    kinds = by_leader(size, seed, wanted, ("lead", "later"))
+    for name, kind, model, examples in chain(kinds, by_leader(size, seed, wanted, ("eight",), {"careful": GOOD})):
         prices = [(price_cards(moment, model), moment.pile[-1], rank) for moment, rank in examples]
         numbers[f"{name}{kind}"] = mean_if_any([of[fifteen] - of[pair] for of, pair, fifteen in prices])
         thirds = [chance_held(moment, [moment.pile[-1]], model) for moment, _ in examples]
@@ -201,7 +202,7 @@ def _pair_and_fifteen(moment: PlayMoment) -> tuple[int, int] | None:
     return pair, apart[0]
 
 
-@sampled(whole=800, small=40)
+@sampled(whole=200, small=40)
 def seven_or_eight(size: int, seed: int) -> Numbers:
     """Price making fifteen on a seven or an eight."""
 
@@ -218,7 +219,9 @@ def seven_or_eight(size: int, seed: int) -> Numbers:
     for name, kind, model, examples in by_leader(size, seed, wanted, ("both", "choice")):
         prices = [(price_cards(moment, model), moment.pile[0], rank) for moment, rank in examples]
         if name == "both":
-            numbers[f"runs{kind}"] = mean_if_any([chance_held(moment, runs, model) for moment, _ in examples])
+            numbers[f"runs{kind}"] = mean_if_any(
+                [_HUNDRED * chance_held(moment, runs, model) for moment, _ in examples]
+            )
             numbers[f"best{kind}"] = mean_if_any([gap_to_best(of, fifteen) for of, _, fifteen in prices])
         else:
             gains = [of[fifteen] - of[pair] for of, pair, fifteen in prices]
@@ -253,7 +256,7 @@ def equal_replies() -> dict[tuple[int, int], int]:
     return numbers
 
 
-@sampled(whole=1_600, small=60)
+@sampled(whole=500, small=60)
 def equal_traps(size: int, seed: int) -> Numbers:
     """Net a card that an equal one makes fifteen or thirty-one."""
 
@@ -266,10 +269,12 @@ def equal_traps(size: int, seed: int) -> Numbers:
 
     known = equal_replies()
     numbers = counted({f"pays_{name}": known[trap] for trap, name in _TRAPS.items()} | {"kinds": len(known)})
-    for name, kind, model, examples in by_leader(size, seed, wanted, tuple(_TRAPS.values()), _DEALERS):
-        for of, gaps in quiet_gaps(examples, model).items():
-            numbers[f"{name}{kind}{of}"] = mean_if_any(gaps)
-        numbers[f"holds_{name}{kind}"] = mean_if_any([chance_held(moment, [rank], model) for moment, rank in examples])
+    for name, kind, _, examples in by_leader(size, seed, wanted, tuple(_TRAPS.values()), {"": GOOD}):
+        game = kind[1:]
+        for model in (GOOD, GREEDY):
+            for of, gaps in quiet_gaps(examples, model).items():
+                numbers[f"{name}_{model}{game}{of}"] = mean_if_any(gaps)
+        numbers[f"holds_{name}{game}"] = mean_if_any([chance_held(moment, [rank]) for moment, rank in examples])
     return numbers
 
 
