@@ -149,6 +149,7 @@ def chance_held(moment: PlayMoment, ranks: Sequence[int], model: str = GOOD) -> 
 def draw_moments(seed: int, game: Rules = MODERN, model: str = GOOD) -> Iterator[PlayMoment]:
     """Turns of one deal after another, without end.
 
+    >>> from crib_tutor.rules import BRITANNICA_FIVE
     >>> next(draw_moments(1, BRITANNICA_FIVE, "balance")).hidden
     3
 

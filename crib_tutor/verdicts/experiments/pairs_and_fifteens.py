@@ -36,7 +36,7 @@ from crib_tutor.verdicts.play_moments import (
 Cards = tuple[Card, ...]
 _PAIR = 2
 """What a pair pegs, and a fifteen."""
-_TEN, _CLOSE, _FEWER, _HUNDRED = 10, 0.5, 8, 100
+_TEN, _CLOSE, _FEWER, _HUNDRED = 10, 0.5, 4, 100
 _FIVE, _SEVEN, _EIGHT, _JACK = (RANKS.index(rank) for rank in "578J")
 _LEADS: Mapping[str, range] = {"low": range(4), "five": range(4, 5), "middle": range(5, 9), "ten": range(9, MANY)}
 """Leads by the kind of card: ace to four, five, six to nine, and ten-cards."""
@@ -51,20 +51,21 @@ def ten_cards() -> Counted:
 
 LEADERS: Mapping[str, str] = {"balance": BALANCE, "pairs": opener({FROM_PAIRS: 1}), "careful": GOOD}
 """Leaders by what they're called here: in balance, from every pair, and with no eye for pairs."""
-GAMES: Mapping[str, tuple[Rules, int]] = {"": (MODERN, 2), "_five": (BRITANNICA_FIVE, 1)}
-"""The games, with how many times fewer examples are priced where lines are longer."""
+GAMES: Mapping[str, Rules] = {"": MODERN, "_five": BRITANNICA_FIVE}
 
 
 def by_leader(
-    size: int, seed: int, wanted: Wanted, names: Sequence[str], models: Mapping[str, str] = LEADERS
+    size: int, seed: int, wanted: Wanted, names: Sequence[str], models: Mapping[str, str] = LEADERS, more: int = 2
 ) -> Iterator[tuple[str, str, str, Examples]]:
     """Gather examples from each game and each model's plays.
 
-    With how a number of theirs is called: "low", "_balance_five", say.
+    With how a number of theirs is called: "low", "_balance_five", say. Of five cards, whose lines are shorter, there
+    are so many times more.
     """
-    for game, (rules, fewer) in GAMES.items():
+    for game, rules in GAMES.items():
         for called, model in models.items():
-            for name, examples in gather(size // fewer, seed, wanted, names, rules, model).items():
+            each = size if rules is MODERN else more * size
+            for name, examples in gather(each, seed, wanted, names, rules, model).items():
                 yield name, f"_{called}{game}", model, examples
 
 
@@ -118,7 +119,7 @@ def _is_reply(moment: PlayMoment) -> bool:
     return len(moment.turns) == 1
 
 
-@sampled(whole=300, small=40)
+@sampled(whole=150, small=20)
 def pairing(size: int, seed: int) -> Numbers:
     """Measure what pairing the lead gains the dealer.
 
@@ -140,7 +141,7 @@ def pairing(size: int, seed: int) -> Numbers:
     return numbers
 
 
-@sampled(whole=800, small=120)
+@sampled(whole=800, small=60)
 def close_replies(size: int, seed: int) -> Numbers:
     """Chance that the dealer makes a run of four of three."""
 
@@ -169,7 +170,7 @@ def _makes_four(moment: PlayMoment, rank: int, model: str) -> float:
     return chance_held(moment, ends, model) if ends else 0.0
 
 
-@sampled(whole=300, small=40)
+@sampled(whole=150, small=20)
 def pair_or_fifteen(size: int, seed: int) -> Numbers:
     """Compare the fifteen with the pair, where both are held."""
 
@@ -181,7 +182,7 @@ def pair_or_fifteen(size: int, seed: int) -> Numbers:
                 yield "eight", both[1]  # which is often led by careful players alone
 
     numbers: dict[str, tuple[float, float]] = {}
-    kinds = by_leader(size, seed, wanted, ("lead", "later"))
+    kinds = by_leader(size, seed, wanted, ("lead", "later"), more=6)
     for name, kind, model, examples in chain(kinds, by_leader(size, seed, wanted, ("eight",), {"careful": GOOD})):
         prices = [(price_cards(moment, model), moment.pile[-1], rank) for moment, rank in examples]
         numbers[f"{name}{kind}"] = mean_if_any([of[fifteen] - of[pair] for of, pair, fifteen in prices])
@@ -202,7 +203,7 @@ def _pair_and_fifteen(moment: PlayMoment) -> tuple[int, int] | None:
     return pair, apart[0]
 
 
-@sampled(whole=200, small=40)
+@sampled(whole=100, small=20)
 def seven_or_eight(size: int, seed: int) -> Numbers:
     """Price making fifteen on a seven or an eight."""
 
@@ -256,7 +257,7 @@ def equal_replies() -> dict[tuple[int, int], int]:
     return numbers
 
 
-@sampled(whole=500, small=60)
+@sampled(whole=800, small=30)
 def equal_traps(size: int, seed: int) -> Numbers:
     """Net a card that an equal one makes fifteen or thirty-one."""
 
@@ -269,7 +270,7 @@ def equal_traps(size: int, seed: int) -> Numbers:
 
     known = equal_replies()
     numbers = counted({f"pays_{name}": known[trap] for trap, name in _TRAPS.items()} | {"kinds": len(known)})
-    for name, kind, _, examples in by_leader(size, seed, wanted, tuple(_TRAPS.values()), {"": GOOD}):
+    for name, kind, _, examples in by_leader(size, seed, wanted, tuple(_TRAPS.values()), {"": GOOD}, more=1):
         game = kind[1:]
         for model in (GOOD, GREEDY):
             for of, gaps in quiet_gaps(examples, model).items():
