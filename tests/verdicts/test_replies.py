@@ -10,7 +10,7 @@ import pytest
 from play_oracle import scores, value
 from play_search import pegs
 
-from crib_tutor.deck import PACK
+from crib_tutor.deck import PACK, RANKS
 from crib_tutor.play import Play
 from crib_tutor.rules import MODERN, Rules
 from crib_tutor.strategy import plays
@@ -166,15 +166,15 @@ def test_the_dealer_who_plays_close_has_the_fourth_card_as_often_as_said(game: s
 
 def test_what_the_lines_call_rare_is_rare() -> None:
     """In either game: of 100 deals, those in which a player can leave such a count in such a way."""
-    traps = {(11, 3): 5, (12, 2): 5, (27, 3): 5, (28, 2): 5}
+    rare = {("11", "4"): 5, ("12", "3"): 5, ("27", "4"): 5, ("28", "3"): 5, ("22", "A2345678TJQK"): 25}
     for game in GAMES.values():
-        deals, times = 0, Counter[int]()
+        deals, times = 0, Counter[tuple[str, str]]()
         for moment in moments(game):
             deals += not moment.turns
             ranks = () if moment.gone else [rank for rank in moment.quiet if others_quiet(moment, rank)]
-            times.update({trap for trap in traps if trap[1] in ranks and moment.leaves(trap[1]) == trap[0]})
-            times.update({22} & {moment.leaves(rank) for rank in ranks if rank != 8})
-        assert all(0 < 100 * times[trap] / deals < most for trap, most in (traps | {22: 25}).items())
+            left = [(str(moment.leaves(rank)), RANKS[rank]) for rank in ranks]
+            times.update(trap for trap in rare if any(trap[0] == count and by in trap[1] for count, by in left))
+        assert all(0 < 100 * times[trap] / deals < most for trap, most in rare.items())
 
 
 @pytest.mark.parametrize("stage", STAGES)

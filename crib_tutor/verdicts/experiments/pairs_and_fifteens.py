@@ -182,8 +182,13 @@ def pair_or_fifteen(size: int, seed: int) -> Numbers:
                 yield "eight", both[1]  # which is often led by careful players alone
 
     numbers: dict[str, tuple[float, float]] = {}
-    kinds = by_leader(size, seed, wanted, ("lead", "later"), more=6)
-    for name, kind, model, examples in chain(kinds, by_leader(size, seed, wanted, ("eight",), {"careful": GOOD})):
+    kinds = (
+        by_leader(size, seed, wanted, ("lead",), more=6),
+        by_leader(size, seed, wanted, ("later",), {"balance": BALANCE}, more=6),
+        by_leader(size, seed, wanted, ("later",), {"careful": GOOD}, more=30),  # which is nearest to its line
+        by_leader(size, seed, wanted, ("eight",), {"careful": GOOD}),
+    )
+    for name, kind, model, examples in chain(*kinds):
         prices = [(price_cards(moment, model), moment.pile[-1], rank) for moment, rank in examples]
         numbers[f"{name}{kind}"] = mean_if_any([of[fifteen] - of[pair] for of, pair, fifteen in prices])
         thirds = [chance_held(moment, [moment.pile[-1]], model) for moment, _ in examples]
