@@ -262,7 +262,7 @@ def equal_replies() -> dict[tuple[int, int], int]:
     return numbers
 
 
-@sampled(whole=800, small=30)
+@sampled(whole=500, small=30)
 def equal_traps(size: int, seed: int) -> Numbers:
     """Net a card that an equal one makes fifteen or thirty-one."""
 
