@@ -91,12 +91,12 @@ def twin_rows() -> RankedRows:
 
 def fifteen_rows() -> RankedRows:
     """Draw how much more the fifteen nets than the pair."""
-    experiment, lead = "pairs_and_fifteens.pair_or_fifteen", "balanced leader"
-    leads = {"lead_pairs": "leads from every pair", "lead_balance": lead, "lead_careful": "careful leader"}
-    nets = _nets(experiment, {**leads, "eight_careful": "eight, careful leader", "later_balance": "later in the play"})
+    experiment, lead = "pairs_and_fifteens.pair_or_fifteen", "balanced"
+    leads = {"lead_pairs": "from every pair", "lead_balance": lead, "lead_careful": "careful"}
+    nets = _nets(experiment, {**leads, "eight_careful": "careful, an eight", "later_balance": "later in the play"})
     return _net_rows(
         f"Make the fifteen: it nets {nets[lead][0]:.1f} points more than the pair on a balanced leader's card",
-        "What the fifteen nets more than the pair, for a player who can make either",
+        "What the fifteen nets more than the pair, for a player who can make either, by how the leader leads",
         experiment,
         nets,
         "each kind, every line followed",
@@ -324,7 +324,7 @@ def _bet_on_fifteen(asked: Asking) -> Said:
     return Said(
         words=f"{asked.question.answer}. You peg {max(sides.values())} either way, but no {alike} card can cap your "
         f"{FIFTEEN}. On a lead it nets {careful.total:.1f} to {pairs.total:.1f} points more than the pair, depending "
-        f"on who leads. Only on a careful leader's {eight.label.split(',')[0]} are the {spell(len(sides))} about even."
+        f"on who leads. Only on a careful leader's {eight.label.split()[-1]} are the {spell(len(sides))} about even."
     )
 
 
