@@ -304,13 +304,13 @@ def _ten_on_the_table(asked: Asking) -> Said:
 @SAID("bet on eleven")
 def _bet_on_eleven(asked: Asking) -> Said:
     eleven, twelve, *high = twin_rows().rows
-    assert abs(eleven.total) < 1 / _SELDOM < -twelve.total
-    assert min(row.total for row in high) > 0
+    worst = min((eleven, twelve), key=lambda row: row.total)
+    assert -1 / 4 < worst.total < 0 < min(row.total + row.margin for row in high)
     return Said(
-        words=f"{asked.question.answer}: less than a {ordinal(_SELDOM)} of a point. Your opponent holds another "
+        words=f"{asked.question.answer}: {-eleven.total:.1f} of a point. Your opponent holds another "
         f"{eleven.label.split()[-1]} only {ONE} time in "
         f"{spell(round(1 / read_numbers('pairs_and_fifteens.equal_traps')['holds_eleven']))}. The worst of the counts "
-        f"in the chart is {twelve.label}, and even that's cheap. After "
+        f"in the chart is {worst.label}, and even that's cheap. After "
         f"{' or '.join(row.label.split()[0] for row in high)} only low cards fit, so there it costs nothing."
     )
 

@@ -22,12 +22,10 @@ from crib_tutor.verdicts.experiments.pairs_and_fifteens import GAMES, LEADERS, e
 from crib_tutor.verdicts.play_moments import (
     PlayMoment,
     draw_moments,
-    gap_to_best,
     gap_to_others,
     gather,
     mean_if_any,
     others_quiet,
-    price_cards,
 )
 
 MANY = 60_000
@@ -270,16 +268,6 @@ def test_twenty_one_loses_and_sixteen_gains_in_plays_played_out() -> None:
 def test_a_gathering_has_as_many_examples_of_each_as_asked() -> None:
     examples = gather(7, 3, lambda moment: [("low" if moment.total < 10 else "high", moment.fits[0])], ("low", "high"))
     assert {name: len(each) for name, each in examples.items()} == {"low": 7, "high": 7}
-
-
-def test_prices_of_a_turn_are_those_of_the_ranking() -> None:
-    """A lead priced as `plays` prices it, where nothing else is seen; there a starter and discards are, so nearly."""
-    for moment in islice((turn for turn in moments() if len(turn.turns) == 1), 3):
-        for model in ("careful", "greedy", "best reply"):
-            nets = price_cards(moment, model)
-            assert set(nets) == set(moment.fits)
-            lone = gap_to_best(nets, max(nets, key=lambda rank: nets[rank])) if len(nets) > 1 else 0.0
-            assert lone >= 0
 
 
 def test_an_average_of_nothing_claims_nothing() -> None:

@@ -15,7 +15,7 @@ from crib_tutor.strategy.hands import MANY
 from crib_tutor.strategy.playing.openings import FROM_PAIRS, opener
 from crib_tutor.strategy.playing.sight import PlayTurn, Sight
 from crib_tutor.strategy.playing.states import BALANCE, VALUES, play_states
-from crib_tutor.verdicts.experiment import Counted, Numbers, counted, exact, exact_with, sampled
+from crib_tutor.verdicts.experiment import Counted, Numbers, counted, exact, sampled
 from crib_tutor.verdicts.play_moments import (
     GOOD,
     GREEDY,
@@ -55,16 +55,16 @@ GAMES: Mapping[str, Rules] = {"": MODERN, "_five": BRITANNICA_FIVE}
 
 
 def by_leader(
-    size: int, seed: int, wanted: Wanted, names: Sequence[str], models: Mapping[str, str] = LEADERS, more: int = 2
+    size: int, seed: int, wanted: Wanted, names: Sequence[str], models: Mapping[str, str] = LEADERS, more: float = 2
 ) -> Iterator[tuple[str, str, str, Examples]]:
     """Gather examples from each game and each model's plays.
 
     With how a number of theirs is called: "low", "_balance_five", say. Of five cards, whose lines are shorter, there
-    are so many times more.
+    are so many times as many.
     """
     for game, rules in GAMES.items():
         for called, model in models.items():
-            each = size if rules is MODERN else more * size
+            each = size if rules is MODERN else int(more * size)
             for name, examples in gather(each, seed, wanted, names, rules, model).items():
                 yield name, f"_{called}{game}", model, examples
 
@@ -74,37 +74,22 @@ _DEALERS: Mapping[str, str] = {"careful": GOOD, "greedy": GREEDY, "balance": BAL
 _HELD, _THREE = cards("JH 8D 8S 5C"), cards("3H")[0]
 
 
-@exact_with(lambda: {"keeps": sum(map(_keeps, _thrown_with()))})
+@exact
 def three_led() -> Counted:
     """Compare an eight with a jack and a five on a three.
 
     For a dealer who kept J 8 8 5, whatever else was dealt and thrown.
     """
-    numbers, ways = dict[str, float](), _thrown_with()
+    twos = list(combinations([card for card in PACK if card not in (*_HELD, _THREE)], 2))
+    thrown = {(one.rank, other.rank): (one, other) for one, other in twos}
+    ways, numbers = Counter((one.rank, other.rank) for one, other in twos), dict[str, float]()
     for called, model in {**LEADERS, "greedy": GREEDY, "best": OPEN}.items():
-        gains = [_on_a_three(model, thrown) for thrown in ways]
+        gains = [_on_a_three(model, two) for two in thrown.values()]
         for name in ("over_five", "over_jack"):
             each = np.array([gain[name] for gain in gains])
-            numbers[f"{name}_{called}"] = float(np.average(each, weights=[*ways.values()]))
+            numbers[f"{name}_{called}"] = float(np.average(each, weights=[ways[ranks] for ranks in thrown]))
             numbers |= {f"least_{name}_{called}": float(each.min()), f"most_{name}_{called}": float(each.max())}
-    numbers["keeps"] = sum(_keeps(thrown) for thrown in ways)
     return numbers
-
-
-def _thrown_with() -> Mapping[Cards, int]:
-    """Every two ranks that may be thrown with J 8 8 5, and the ways to be dealt them."""
-    twos = list(combinations([card for card in PACK if card not in (*_HELD, _THREE)], 2))
-    ways = Counter((first.rank, second.rank) for first, second in twos)
-    return {
-        two: ways[ranks]
-        for ranks, two in {(first.rank, second.rank): (first, second) for first, second in twos}.items()
-    }
-
-
-def _keeps(thrown: Cards) -> bool:
-    """Whether a good dealer throws these from J 8 8 5 and them."""
-    best = discards((*_HELD, *thrown), dealer=True)[0]
-    return sorted(card.rank for card in best.thrown) == sorted(card.rank for card in thrown)
 
 
 def _on_a_three(model: str, thrown: Cards) -> dict[str, float]:
@@ -275,7 +260,7 @@ def equal_traps(size: int, seed: int) -> Numbers:
 
     known = equal_replies()
     numbers = counted({f"pays_{name}": known[trap] for trap, name in _TRAPS.items()} | {"kinds": len(known)})
-    for name, kind, _, examples in by_leader(size, seed, wanted, tuple(_TRAPS.values()), {"": GOOD}, more=1):
+    for name, kind, _, examples in by_leader(size, seed, wanted, tuple(_TRAPS.values()), {"": GOOD}, more=0.5):
         game = kind[1:]
         for model in (GOOD, GREEDY):
             for of, gaps in quiet_gaps(examples, model).items():
