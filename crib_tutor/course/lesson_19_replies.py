@@ -323,8 +323,8 @@ def _bet_on_fifteen(asked: Asking) -> Said:
     alike = ordinal(len(cards(asked["trap"])))
     return Said(
         words=f"{asked.question.answer}. You peg {max(sides.values())} either way, but no {alike} card can cap your "
-        f"{FIFTEEN}. On a lead it nets {careful.total:.1f} to {pairs.total:.1f} points more than the pair, depending "
-        f"on who leads. Only on a careful leader's {eight.label.split()[-1]} are the {spell(len(sides))} about even."
+        f"{FIFTEEN}. On a lead it nets {careful.total:.1f} to {pairs.total:.1f} points more, depending on "
+        f"who leads. Only on a careful leader's {eight.label.split()[-1]} are the {spell(len(sides))} about even."
     )
 
 
