@@ -137,7 +137,7 @@ def close_replies(size: int, seed: int) -> Numbers:
                 yield "close", max(runs, key=moment.pegs)
 
     numbers: dict[str, tuple[float, float]] = {}
-    for _, kind, model, examples in by_leader(size, seed, wanted, ("close",), _DEALERS):
+    for _, kind, model, examples in by_leader(size, seed, wanted, ("close",), _DEALERS, more=6):
         chances = [_HUNDRED * _makes_four(moment, rank, model) for moment, rank in examples]
         near = [abs(moment.pile[0] - moment.pile[1]) == 1 for moment, _ in examples]
         numbers[f"fourth{kind}"] = mean_if_any(chances)
