@@ -29,7 +29,10 @@ def methods_page() -> str:
     for name, section in words["sections"].items():
         rows: list[Sequence[object]] = list(made[name](section)) if name in made else []
         rows += [[cell.format(**values) for cell in row] for row in section.get("rows", ())]
-        before, listed = ([text.format(**values) for text in section.get(part, ())] for part in ("before", "text"))
+        before, listed = (
+            [text.format(**values) for text in section.get(part, ()) if values["lotted"] or "{lotted}" not in text]
+            for part in ("before", "text")
+        )
         table = wide_table(section["heading"], section["columns"], rows, name) if rows else ""
         inner = "".join(map(paragraph, before)) + table + (items(*listed) if listed else "")
         sections.append((name, section["heading"], inner))
