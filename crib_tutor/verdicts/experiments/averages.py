@@ -16,6 +16,8 @@ from crib_tutor.verdicts.experiments.tabled_games import dealer_played_last, pla
 
 PLAYERS = ("wary", "greedy")
 """The players whose deals are looked up, very many at once."""
+PRINTED = (("dealer", 17), ("pone", 12))
+"""The averages of a six-card deal that the Britannica prints."""
 _SLOWER, _SLOWER_GAMES = 500, 200
 """Deals, and games, looked up in place of one deal that the strongest player plays."""
 _TWO = 2
@@ -47,7 +49,13 @@ def points_a_deal(deals: int, seed: int) -> Numbers:
     events = strongest_deals(max(_TWO, deals // _SLOWER), seed)
     dealer, pone = (np.clip(way * events, 0, None).sum(axis=1) for way in (1, -1))
     totals = {"dealer": dealer, "pone": pone, "two_deals": dealer + pone}
-    return numbers | {f"strongest_{name}": mean_of(values) for name, values in totals.items()}
+    numbers |= {f"strongest_{name}": mean_of(values) for name, values in totals.items()}
+    for player in (*PLAYERS, "strongest"):
+        offs = [
+            (abs(numbers[f"{player}_{seat}"][0] - holes), numbers[f"{player}_{seat}"][1]) for seat, holes in PRINTED
+        ]
+        numbers[f"{player}_off"] = max(offs)
+    return numbers
 
 
 @sampled(whole=200_000, small=20_000)

@@ -17,7 +17,7 @@ from crib_tutor.players.plain_players import Greedy
 from crib_tutor.players.tallies.mean_pegs import walk_hand
 from crib_tutor.players.tournaments import TournamentResult
 from crib_tutor.players.whole_deals import TabledPlayer, draw_cards, look_up_pairs, play_deals
-from crib_tutor.rules import MODERN
+from crib_tutor.rules import BRITANNICA_FIVE, MODERN, Rules
 from crib_tutor.strategy import discards
 from crib_tutor.strategy.arrays import Flags, Floats
 from crib_tutor.strategy.playing.lines import Lines, LineWalk
@@ -48,19 +48,16 @@ def two_skills(deals: int, seed: int) -> Numbers:
         name: _wins(TabledPlayer(GOOD_DISCARD, bad), TabledPlayer(bad, GOOD_PLAY), deals * _PAIRS, f"{seed}/{bad}")
         for name, bad in (("lot", "random"), ("lowest", "simple"), ("greedy", "greedy"))
     }
-    priced = np.array(list(price_skills(deals, seed)))  # seat by seat: both discards, each played both ways
-    played = np.array(list(gains_in_play(max(2, deals // _PLAYED), seed)))
-    (both, discard, play, neither) = priced.T
-    gains = {
-        "discards_gain": (both - play + discard - neither) / 2,
-        "play_gain": (both - discard + play - neither) / 2,
-        "difference": discard - play,
-    }
-    for name, gain in gains.items():
-        for seat, rows in (("", slice(None)), ("pone_", slice(0, None, 2)), ("dealer_", slice(1, None, 2))):
-            numbers[f"{seat}{name}"] = _at_least(gain[rows], _APART)
-    numbers["played_gain"] = _at_least(played, _SWING)
-    (kept, error), (pegged, more) = _at_least(discard - neither, _APART), numbers["played_gain"]
+    priced = {"": price_skills(deals, seed), "five_": price_skills(deals, seed, BRITANNICA_FIVE)}
+    for game, corners in priced.items():
+        both, discard, play, neither = corners.T
+        gains = {"discards_gain": both - play + discard - neither, "play_gain": both - discard + play - neither}
+        gains["difference"] = 2 * (discard - play)
+        for name, gain in gains.items():
+            for seat, rows in (("", slice(None)), ("pone_", slice(0, None, 2)), ("dealer_", slice(1, None, 2))):
+                numbers[f"{game}{seat}{name}"] = _at_least(gain[rows] / 2, _APART)
+    numbers["played_gain"] = _at_least(np.array(list(gains_in_play(max(2, deals // _PLAYED), seed))), _SWING)
+    (kept, error), (pegged, more) = _at_least(priced[""][:, 1] - priced[""][:, 3], _APART), numbers["played_gain"]
     return numbers | {"played_difference": (kept - pegged, hypot(error, more))}
 
 
@@ -70,30 +67,28 @@ def _at_least(gains: Floats, swing: float) -> Number:
     return mean, max(error, swing / sqrt(len(gains)))
 
 
-def price_skills(deals: int, seed: int) -> Iterator[tuple[float, float, float, float]]:
+def price_skills(deals: int, seed: int, rules: Rules = MODERN) -> Floats:
     """Price four ways to play each seat of each deal, pone's first.
 
     Both skills, the discard alone, the play alone, and neither: hand, crib and play together, in points, on average
-    over what a careful opponent may hold.
+    over what a careful opponent may hold: (2 * deals, 4).
     """
+    corners = []
     for number in range(deals):
         for player in (1, 0):
-            seen = view(_deal(seed, number), player)
+            seen = view(_deal(seed, number, rules), player)
             dealer = player == seen.dealer
             ranked = discards(seen.hand, dealer=dealer)
             thrown = set(Greedy().discard(seen))
-            chosen = ranked[0], next(choice for choice in ranked if set(choice.thrown) == thrown)
-            kept = (tuple(card.rank - 1 for card in choice.kept) for choice in chosen)
-            grabbed = [
-                choice.hand + choice.crib + net_of_greed(ranks, dealer)
-                for choice, ranks in zip(chosen, kept, strict=True)
-            ]
-            yield chosen[0].total, grabbed[0], chosen[1].total, grabbed[1]
+            for choice in (ranked[0], next(choice for choice in ranked if set(choice.thrown) == thrown)):
+                greedy = net_of_greed(tuple(card.rank - 1 for card in choice.kept), dealer)
+                corners.append([choice.total, choice.hand + choice.crib + greedy])
+    return np.array(corners).reshape(-1, 4)
 
 
 @cache
 def net_of_greed(ranks: tuple[int, ...], dealer: bool) -> float:
-    """Net pegs of four cards that take the most points at once.
+    """Net pegs of kept cards that take the most points at once.
 
     >>> net_of_greed((0, 0, 2, 3), False) > net_of_greed((9, 10, 11, 12), False)
     True
@@ -142,8 +137,8 @@ def gains_in_play(deals: int, seed: int) -> Iterator[float]:
         yield usual[1] - _net_of_pone(_deal(seed, number), (LineReader(), BookPlayer()))
 
 
-def _deal(seed: int, number: int) -> Game:
-    return Game(MODERN, seed=f"skills/{seed}/{number}", first_dealer=0).deal()
+def _deal(seed: int, number: int, rules: Rules = MODERN) -> Game:
+    return Game(rules, seed=f"skills/{seed}/{number}", first_dealer=0).deal()
 
 
 def _net_of_pone(game: Game, seats: tuple[Seat, Seat]) -> int:
