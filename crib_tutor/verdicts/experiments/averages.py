@@ -16,8 +16,8 @@ from crib_tutor.verdicts.experiments.tabled_games import dealer_played_last, pla
 
 PLAYERS = ("wary", "greedy")
 """The players whose deals are looked up, very many at once."""
-PRINTED = (("dealer", 17), ("pone", 12))
-"""The averages of a six-card deal that the Britannica prints."""
+PRINTED = 17, 12
+"""The Britannica's averages of the dealer and of pone."""
 _SLOWER, _SLOWER_GAMES = 500, 200
 """Deals, and games, looked up in place of one deal that the strongest player plays."""
 _TWO = 2
@@ -51,10 +51,8 @@ def points_a_deal(deals: int, seed: int) -> Numbers:
     totals = {"dealer": dealer, "pone": pone, "two_deals": dealer + pone}
     numbers |= {f"strongest_{name}": mean_of(values) for name, values in totals.items()}
     for player in (*PLAYERS, "strongest"):
-        offs = [
-            (abs(numbers[f"{player}_{seat}"][0] - holes), numbers[f"{player}_{seat}"][1]) for seat, holes in PRINTED
-        ]
-        numbers[f"{player}_off"] = max(offs)
+        (mine, error), (theirs, other) = (numbers[f"{player}_{seat}"] for seat in ("dealer", "pone"))
+        numbers[f"{player}_off"] = max((abs(mine - PRINTED[0]), error), (abs(theirs - PRINTED[1]), other))
     return numbers
 
 
