@@ -65,7 +65,7 @@ def forgotten_crib(dealt: int) -> ForgottenCrib:
     """Cost to pone of keeping the most in hand, over all deals.
 
     >>> round(forgotten_crib(5).share, 1)
-    4.0
+    3.9
     """
     deals = deal_classes(dealt).deals
     lost = hands = 0.0
