@@ -14,6 +14,7 @@ from crib_tutor.course.sentences import HUNDRED, ONE, Asking, Said, Sentences
 from crib_tutor.course.verdict_scale import scale_figure
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.verdicts import VERDICTS
+from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.verdicts.verdict import SURE, Judgment, Measurement, Side, Verdict, rule
 from crib_tutor.verdicts.verdict_words import (
     SHOWN,
@@ -240,7 +241,7 @@ def _two_of_a_suit(asked: Asking) -> Said:
 
 @SAID("a pair for the crib")
 def _a_pair_for_the_crib(_: Asking) -> Said:
-    best = {measure.name: measure.number for measure in VERDICTS["T6"].measures}["share_six_dealer"]
+    best, _ = read_found("discards")["best_discards.thrown_pairs"]["numbers"]["share_six_dealer"]
     return Said(
         "only if the other four are a hand",
         f"It's best in {best:.0f} deals of {HUNDRED} with a pair. In the others you keep the pair or split it.",

@@ -112,7 +112,7 @@ def say_within(measure: Measurement) -> str:
 
     >>> from crib_tutor.verdicts import VERDICTS
     >>> say_within(VERDICTS["H3"].measures[0])
-    'Highest: 29. Yes.'
+    'The highest count: 29. Yes.'
     """
     return f"{capitalized(measure.label)}: {write_value(measure)}. {_OUTCOMES[measure.outcome][0]}."
 
@@ -147,7 +147,7 @@ def say_how_sure(verdict: Verdict) -> str:
 
 
 def chance_beyond(errors: float, lots: int) -> float:
-    """Chance that an even number of lots errs so much.
+    """Chance that an even number of lots is off so much.
 
     >>> round(chance_beyond(4, 10), 4), round(chance_beyond(2.262, 10), 3)
     (0.0031, 0.05)
@@ -164,14 +164,20 @@ def chance_beyond(errors: float, lots: int) -> float:
 
 
 def say_models(verdict: Verdict) -> str:
-    """Say the number of the verdict under each model.
+    """Say the number of the verdict under each model, or its spread.
 
     One model alone has no spread, and nothing is said.
     """
     if len(verdict.models) < 2:  # a spread takes two
         return ""
-    numbers = join_words([f"{write_plain(number)} with {model}" for model, number in verdict.models.items()])
-    return f"{capitalized(numbers)}, in {verdict.measures[0].unit}."
+    told = {measure.number for measure in verdict.measures[:SHOWN]}
+    if told.issuperset(verdict.models.values()):
+        ends = (write_plain(end(verdict.models.values())) for end in (min, max))
+        return (
+            f"{capitalized(verdict.measures[0].unit)}: {' to '.join(ends)} over the {len(verdict.models)} models above."
+        )
+    numbers = "; ".join(f"{model} {write_plain(number)}" for model, number in verdict.models.items())
+    return f"{capitalized(verdict.measures[0].unit)}: {numbers}."
 
 
 def say_replications(verdict: Verdict) -> str:
@@ -192,10 +198,12 @@ def say_sensitivity(verdict: Verdict) -> str:
     >>> say_sensitivity(VERDICTS["H3"])
     ''
     """
-    if all(verdict.ruling_at(times) is verdict.ruling for times in (0.5, 2)):
-        return ""
-    half, double = (verdict.ruling_at(times).value for times in (0.5, 2))
-    return f"By half the size that we take to matter it's {half}, by twice the size {double}."
+    named = (("half", 0.5), ("twice", 2))
+    others = [
+        (size, verdict.ruling_at(times)) for size, times in named if verdict.ruling_at(times) is not verdict.ruling
+    ]
+    sizes = join_words([f"{ruling.value} by {size} the size" for size, ruling in others])
+    return f"It would be {sizes} that we take to matter." if others else ""
 
 
 def say_rerun(verdict: Verdict) -> str:

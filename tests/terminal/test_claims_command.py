@@ -149,7 +149,7 @@ def test_what_is_written_is_what_was_judged(tmp_path: Path, capsys: pytest.Captu
 def test_a_rerun_shows_the_kept_numbers_beside_the_new_ones(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["claims", "H4", "--rerun"]) == 0
     out = capsys.readouterr().out
-    assert "never in hand  0 hands  0 hands" in out
+    assert "hands of three with such a total  0 hands  0 hands" in out
     assert "The same ruling: confirmed." in out
 
 
