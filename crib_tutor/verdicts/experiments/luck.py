@@ -36,7 +36,7 @@ _PAIRS, _PLAYED = 3, 4
 """Pairs of games for every deal that is priced, and such deals for every one that is played out."""
 
 
-@sampled(whole=20_000, small=200)
+@sampled(whole=4_000, small=200)
 def two_skills(deals: int, seed: int) -> Numbers:
     """Pit discarding well against playing well, in points and games.
 
