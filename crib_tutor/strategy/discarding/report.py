@@ -49,7 +49,7 @@ def report_discards(value: Discards, reasons: int = 2) -> str:
 
     >>> from crib_tutor.strategy import discards
     >>> print(report_discards(discards("4H 5D 6S QC KD", dealer=True, opponent="uniform"), reasons=0).splitlines()[4])
-     1  QC KD     4H 5D 6S    7.28   +3.84   +3.19     14.31
+     1  QC KD     4H 5D 6S    7.28   +3.84   +2.55     13.66
 
     Every choice with its numbers, and the reasons for the first few. If another opponent calls for another discard, a
     last paragraph says so and shows both.
