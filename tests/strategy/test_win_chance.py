@@ -21,7 +21,8 @@ from crib_tutor.strategy.playing.rank import plays, rank_plays, seat_plays
 from crib_tutor.strategy.playing.sight import PlayTurn, Sight, read_sight
 from crib_tutor.strategy.playing.states import holdings, state_of
 from crib_tutor.strategy.playing.wins import _hand_chances, kept_by_suits, win_chance
-from crib_tutor.strategy.winning.chances import at_score, chance_board
+from crib_tutor.strategy.winning.aims import find_aim
+from crib_tutor.strategy.winning.chances import Score, at_score
 
 POSITIONS = {
     "pone leads": read_sight("3H KC", "", "KH QD 9C AS AH", "8H 8D", "2C", dealer=False),
@@ -32,6 +33,7 @@ POSITIONS = {
 SCORES = [(0, 0), (90, 60), (105, 112), (112, 105), (117, 118), (118, 117), (119, 119), (120, 120)]
 BOARD = np.random.default_rng(1).random((121, 121))
 """No true board: any one must be read in the right places."""
+WINNING = find_aim("win", MODERN)
 
 
 def events(mine: list[int], other: int | None, pile: list[int]) -> list[tuple[int, int]]:
@@ -102,7 +104,7 @@ def test_with_one_card_hidden_every_end_is_worth_what_counting_it_again_gives(na
     weights = weigh_hands(sight, "careful")
     assert len(weights) == 13
     ranks = tuple(card.rank - 1 for card in sight.hand)
-    found = LineWalk(ranks, "careful", MODERN, win_chance(sight, at, BOARD)).price_cards(line_of(sight, "careful"))
+    found = LineWalk(ranks, "careful", MODERN, win_chance(sight, Score(at, BOARD, WINNING, BOARD))).price_cards(line_of(sight, "careful"))
     for place, (chance, *_) in found.items():
         order = [ranks[place] + 1, *(rank + 1 for at, rank in enumerate(ranks) if at != place)]
         expected = 0.0
@@ -120,7 +122,7 @@ def test_the_last_two_cards_end_a_game_in_their_order(pile: list[int], at: tuple
     for card in cards("AH 4H 6S 7C 9H KH"):
         sight = Sight(hand=(card,), pile=(), turns=tuple(laid), others=cards("QH QD TS"), dealer=True)
         crib, weights = crib_shares(sight), np.eye(13)
-        walk = LineWalk((card.rank - 1,), "careful", MODERN, win_chance(sight, at, BOARD))
+        walk = LineWalk((card.rank - 1,), "careful", MODERN, win_chance(sight, Score(at, BOARD, WINNING, BOARD)))
         state = state_of(rank - 1 for rank in pile)
         for other in range(13):
             line = lead(weights[other], cards=1, state=state, shown=[1, 3, 7])
@@ -153,7 +155,7 @@ def test_points_come_beside_the_chance_as_they_do_without_a_score_far_from_home(
     straight = np.add.outer(np.arange(121), -np.arange(121)) / 400 + 0.5
     sight = POSITIONS["pone leads"]
     ranks, line = tuple(card.rank - 1 for card in sight.hand), line_of(sight, "careful")
-    by_score = LineWalk(ranks, "careful", MODERN, win_chance(sight, (20, 20), straight)).price_cards(line)
+    by_score = LineWalk(ranks, "careful", MODERN, win_chance(sight, Score((20, 20), straight, WINNING, straight))).price_cards(line)
     by_points = LineWalk(ranks, "careful", MODERN).price_cards(line)
     for place, (_, *pegged) in by_score.items():
         assert pegged == pytest.approx(by_points[place].tolist(), abs=1e-5)
@@ -166,7 +168,7 @@ def test_points_come_beside_the_chance_as_they_do_without_a_score_far_from_home(
 def test_a_hand_that_is_all_played_counts_in_the_show_for_sure(at: tuple[int, int]) -> None:
     """My ace on 29 is the last card, for one: the other has shown 9 10 J Q, a run of four, before it counts."""
     sight = read_sight("AH", "QC KH 9C", "TC 7H JD 4S", "8H 8D", "2C", dealer=True)
-    walk = LineWalk((0,), "careful", MODERN, win_chance(sight, at, BOARD))
+    walk = LineWalk((0,), "careful", MODERN, win_chance(sight, Score(at, BOARD, WINNING, BOARD)))
     expected = won(sight, at, [(0, 1)], count("TC JD QC 9C", "2C").points, crib_shares(sight))
     assert sight.hidden == 0
     assert walk.price_cards(line_of(sight, "careful"))[0][0] == pytest.approx(expected, abs=2e-6)
@@ -192,7 +194,7 @@ def test_who_counts_first_and_is_home_by_it_has_won_but_for_what_is_pegged() -> 
 def test_the_board_is_that_of_the_next_deal_with_the_seats_exchanged() -> None:
     sight = POSITIONS["pone leads"]
     ranked = rank_plays(sight, at=at_score((60, 60), dealer=False, rules=MODERN))
-    walk = LineWalk((2, 12), "careful", MODERN, win_chance(sight, (60, 60), chance_board(True)))
+    walk = LineWalk((2, 12), "careful", MODERN, win_chance(sight, at_score((60, 60), False, MODERN)))
     found = walk.price_cards(line_of(sight, "careful"))
     assert {one.card.rank - 1: one.wins for one in ranked} == {
         (2, 12)[place]: pytest.approx(value[0]) for place, value in found.items()

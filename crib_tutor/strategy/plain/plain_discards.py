@@ -24,6 +24,7 @@ from crib_tutor.strategy.plain.plain_tables import (
     pegging_mean,
     points_by_key,
 )
+from crib_tutor.strategy.winning.aims import WIN, find_score_aim
 from crib_tutor.without_numpy import NumpyNeeded
 
 Spread = PlainRow
@@ -41,6 +42,7 @@ def discards(
     dealt: int | None = None,
     pegging: bool = True,
     scores: tuple[int, int] | None = None,
+    aim: str = WIN,
     rules: Rules | None = None,
 ) -> Discards:
     """Rank every way to discard two cards.
@@ -58,7 +60,8 @@ def discards(
     if opponent not in ("good", "uniform"):
         raise IllegalMove("without numpy your opponent is good or uniform: give one of these names")
     game = rules or (MODERN if len(held) == DEALT else BRITANNICA_FIVE)
-    wins = None if scores is None or game != MODERN else kept_wins(" ".join(map(str, held)), dealer, scores)
+    other = find_score_aim(aim, scores, game).name != WIN
+    wins = None if scores is None or game != MODERN or other else kept_wins(" ".join(map(str, held)), dealer, scores)
     if scores is not None and wins is None:
         raise NumpyNeeded("the chances of winning need")
     numbers = [PACK.index(card) for card in held]

@@ -15,6 +15,7 @@ from crib_tutor.deck import RANKS, SUITS, InvalidCards, counting_value, quote
 from crib_tutor.rules import GAME, MODERN, IllegalMove, Rules
 from crib_tutor.rules.refusals import require_flag, require_number
 from crib_tutor.shipped import read_shipped
+from crib_tutor.strategy.winning.aims import WIN, find_aim
 from crib_tutor.strategy.winning.values import Odds, gather_odds
 from crib_tutor.without_numpy import NumpyNeeded, read_kept
 
@@ -323,12 +324,16 @@ def _read(name: str) -> dict[str, Any]:
     return data
 
 
-def odds(mine: int, theirs: int, *, dealer: bool, rules: Rules = MODERN, after: str = "start") -> Odds:
+def odds(
+    mine: int, theirs: int, *, dealer: bool, rules: Rules = MODERN, after: str = "start", aim: str = WIN
+) -> Odds:
     """Chances to win, to skunk and to be skunked.
 
     At the start of a deal, as `crib_tutor.strategy.odds` gives them. Raises `NumpyNeeded` where a site wasn't given
     them.
     """
+    if find_aim(aim, rules).name != WIN:
+        raise NumpyNeeded(f"the aim {quote(aim)} needs")
     require_flag(dealer, "dealer")
     for score in (mine, theirs):
         require_number(score, "a score", 0, rules.target - 1)

@@ -13,8 +13,8 @@ from crib_tutor.rules import IllegalMove, Rules
 AIMS = ("win", "game points", "stakes", "spread")
 """To win; 2 for a win and 3 for a skunk; 1, 2 or 3 as much lost as won; the holes between both players at the end."""
 WIN, GAME_POINTS, STAKES, SPREAD = AIMS
-SLIM: Mapping[str, float] = MappingProxyType({WIN: 0.004, GAME_POINTS: 0.008, STAKES: 0.008, SPREAD: 0.2})
-"""What a whisker comes to in each aim, in the middle of a game: a fifth of a hole."""
+WHISKERS: Mapping[str, float] = MappingProxyType({WIN: 0.004, GAME_POINTS: 0.008, STAKES: 0.008, SPREAD: 0.2})
+"""What a fifth of a hole comes to in each aim, in the middle of a game."""
 _TOLD = 8
 """A difference of less than one in so many of those is told as none."""
 
@@ -64,6 +64,14 @@ def find_aim(given: object, rules: Rules) -> Aim:
     return _make_aim(name, rules.target, tuple(sorted((lurch.below for lurch in rules.lurches), reverse=True)))
 
 
+def find_score_aim(given: object, scores: object, rules: Rules) -> Aim:
+    """Find an aim, which needs a score unless it's to win."""
+    aim = find_aim(given, rules)
+    if scores is None and aim.name != WIN:
+        raise IllegalMove(f"to aim for {aim.name} the score is needed: give yours and your opponent's")
+    return aim
+
+
 @cache
 def _make_aim(name: str, target: int, lines: tuple[int, ...]) -> Aim:
     worth: Mapping[str, Callable[[int], int]] = {
@@ -98,6 +106,6 @@ def say_gap(gap: float, aim: str) -> str:
     ['12.5 games in 100', '0.125 game points', '0.125 stakes', '0.12 holes']
     """
     size = abs(gap)
-    if size < SLIM[aim] / _TOLD:
+    if size < WHISKERS[aim] / _TOLD:
         return ""
     return f"{100 * size:.1f} games in 100" if aim == WIN else f"{size:.2f} holes" if aim == SPREAD else f"{size:.3f} {aim}"
