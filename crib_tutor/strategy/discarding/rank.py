@@ -81,7 +81,8 @@ def discards(
     against this hand), "uniform", or weights: (2, 13, 13) for two cards of any ranks, of different suits and of the
     same, or (13, 13) for both alike. With ``dealt`` the hand must be of so many cards, and with ``pegging=False`` hand
     and crib are all that counts. With ``scores``, the own and the other's, the choices are ranked by the chance of
-    winning, or by another ``aim`` of `AIMS`, by the ``rules`` of this deal's usual game. Raises `InvalidCards` and `IllegalMove`.
+    winning, or by another ``aim`` of `AIMS`, by the ``rules`` of this deal's usual game. Raises `InvalidCards`
+    and `IllegalMove`.
     """
     cards = read_dealt_hand(hand, dealt)
     require_seat(dealer)

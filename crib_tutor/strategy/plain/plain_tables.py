@@ -324,9 +324,7 @@ def _read(name: str) -> dict[str, Any]:
     return data
 
 
-def odds(
-    mine: int, theirs: int, *, dealer: bool, rules: Rules = MODERN, after: str = "start", aim: str = WIN
-) -> Odds:
+def odds(mine: int, theirs: int, *, dealer: bool, rules: Rules = MODERN, after: str = "start", aim: str = WIN) -> Odds:
     """Chances to win, to skunk and to be skunked.
 
     At the start of a deal, as `crib_tutor.strategy.odds` gives them. Raises `NumpyNeeded` where a site wasn't given

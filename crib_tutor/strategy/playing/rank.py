@@ -63,7 +63,7 @@ class PlayChoice:
         return self.pegs + self.hopes - self.fears
 
 
-def plays(
+def plays(  # noqa: PLR0913  # all that a player sees, by name
     hand: CardsLike,
     play: CardsLike | Play = (),
     *,
@@ -87,8 +87,8 @@ def plays(
     its own cards and rules. ``against`` names the opponent: "greedy", "careful", "best reply", who sees every
     card, or "balance", who leads and replies by `crib_tutor.strategy.balance` and then is careful. If nothing fits
     there are no choices. With ``scores``, yours and your opponent's before the card, they're ranked by the chance of
-    winning, or by another ``aim`` of `AIMS`; your discards are then needed, and your opponent sees no more than you. Raises `InvalidCards`,
-    `IllegalPlay` and `IllegalMove`.
+    winning, or by another ``aim`` of `AIMS`; your discards are then needed, and your opponent sees no more than you.
+    Raises `InvalidCards`, `IllegalPlay` and `IllegalMove`.
     """
     require_model(against)
     require_flag(dealer, "dealer")
@@ -100,9 +100,7 @@ def plays(
     return rank_plays(sight, against, None if scores is None else at_score(scores, dealer, game, found))
 
 
-def seat_plays(
-    view: View, against: str = CAREFUL, *, by_score: bool = False, aim: str = WIN
-) -> tuple[PlayChoice, ...]:
+def seat_plays(view: View, against: str = CAREFUL, *, by_score: bool = False, aim: str = WIN) -> tuple[PlayChoice, ...]:
     """Rank the cards that a seat may play now.
 
     >>> from crib_tutor import Game, rules

@@ -150,7 +150,10 @@ def _after_show(
     won, lost = (np.append(worth, np.zeros(_MOST_PEGGED + 2 * HIGHEST_COUNT + 1)) for worth in (aim.won, aim.lost))
     wide = np.zeros((len(won),) * 2)
     wide[:target, :target] = board
-    wide[target:], wide[:, target:] = won, lost[:, None]  # one gets home with the crib: the other is short of it by then
+    wide[target:], wide[:, target:] = (
+        won,
+        lost[:, None],
+    )  # one gets home with the crib: the other is short of it by then
     top = len(wide) - 1
     worth = np.zeros((len(mine), len(other)))
     for points, chance in enumerate(crib):

@@ -13,7 +13,7 @@ from crib_tutor.rules import IllegalMove, Rules
 AIMS = ("win", "game points", "stakes", "spread")
 """To win; 2 for a win and 3 for a skunk; 1, 2 or 3 as much lost as won; the holes between both players at the end."""
 WIN, GAME_POINTS, STAKES, SPREAD = AIMS
-WHISKERS: Mapping[str, float] = MappingProxyType({WIN: 0.004, GAME_POINTS: 0.008, STAKES: 0.008, SPREAD: 0.2})
+WHISKERS: Mapping[str, float] = MappingProxyType({WIN: 0.004, GAME_POINTS: 0.01, STAKES: 0.01, SPREAD: 0.2})
 """What a fifth of a hole comes to in each aim, in the middle of a game."""
 _TOLD = 8
 """A difference of less than one in so many of those is told as none."""
@@ -108,4 +108,10 @@ def say_gap(gap: float, aim: str) -> str:
     size = abs(gap)
     if size < WHISKERS[aim] / _TOLD:
         return ""
-    return f"{100 * size:.1f} games in 100" if aim == WIN else f"{size:.2f} holes" if aim == SPREAD else f"{size:.3f} {aim}"
+    return (
+        f"{100 * size:.1f} games in 100"
+        if aim == WIN
+        else f"{size:.2f} holes"
+        if aim == SPREAD
+        else f"{size:.3f} {aim}"
+    )

@@ -31,9 +31,7 @@ _DUST = 1e-14
 """A chance below this is what rounding leaves if nothing can be."""
 
 
-def odds(
-    mine: int, theirs: int, *, dealer: bool, rules: Rules = MODERN, after: str = "start", aim: str = WIN
-) -> Odds:
+def odds(mine: int, theirs: int, *, dealer: bool, rules: Rules = MODERN, after: str = "start", aim: str = WIN) -> Odds:
     """Chances to win, to skunk and to be skunked.
 
     >>> round(odds(0, 0, dealer=True).win, 2), round(odds(120, 120, dealer=True, after="play").win, 2)
@@ -43,9 +41,9 @@ def odds(
 
     At one score and one moment of a deal, as dealer or pone. ``after`` is "start", "discard" (before the cut), "play",
     "pone" (pone's hand is scored) or "hand" (the dealer's is, and the crib is next); ``dealer`` says whose deal it is
-    then. ``aim``, one of `AIMS`, says what ``.worth`` counts. By the rules of the five-card game pone begins the first deal with three for last: ask for ``odds(0, 3,
-    dealer=True, rules=BRITANNICA_FIVE)``. Raises `IllegalMove` for a score below 0 or not below the target, and for
-    rules whose deals are others.
+    then. ``aim``, one of `AIMS`, says what ``.worth`` counts. By the rules of the five-card game pone begins the first
+    deal with three for last: ask for ``odds(0, 3, dealer=True, rules=BRITANNICA_FIVE)``. Raises `IllegalMove` for a
+    score below 0 or not below the target, for rules whose deals are others, and for what no one can aim for.
     """
     tables = deal_tables(rules)
     require_flag(dealer, "dealer")
