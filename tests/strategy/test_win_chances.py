@@ -96,7 +96,7 @@ def test_an_aim_is_made_of_the_chances_below_each_line() -> None:
     [
         ("points", MODERN, "'points' isn't an aim: choose win, game points, stakes or spread"),
         (7, MODERN, "'7' isn't an aim"),
-        ("Stakes", HOYLE_61, "'Hoyle, once around' has no skunk, which stakes count: aim for win or spread"),
+        ("Stakes", HOYLE_61, "stakes count skunks, and 'Hoyle, once around' has none: choose win or spread"),
     ],
 )
 def test_what_no_one_can_aim_for_gets_one_sentence(aim: object, rules: Rules, said: str) -> None:

@@ -10,7 +10,7 @@ and its suits count for his nobs and for a flush, which good players keep far of
 from dataclasses import dataclass
 from itertools import chain, combinations
 from math import comb
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
@@ -72,7 +72,7 @@ class WinChance:
         beaten &= ~home if more is None else ~(home & more.first[:, None])
         size = np.broadcast_shapes(mine.shape, lines.weights.shape)
         hand = None if (home | beaten).all() else self._find_hands(lines, theirs)
-        columns = []
+        columns: list[NDArray[Any]] = []
         for aim, ahead in self.ahead:
             worth = np.zeros(size, np.float32)
             if hand is not None:
@@ -86,8 +86,8 @@ class WinChance:
                     ended = np.array(worths, np.float32)[np.minimum(score, len(worths) - 1)]
                     worth = np.where(over, ended, worth)
             columns.append(worth)
-        columns = [np.broadcast_to(each, size).astype(np.float32) for each in (*columns, mine, other)]
-        return np.stack([np.einsum("ij,ij->i", each, lines.weights) for each in columns], axis=1).astype(np.float64)
+        wide = [np.broadcast_to(each, size).astype(np.float32) for each in (*columns, mine, other)]
+        return np.stack([np.einsum("ij,ij->i", each, lines.weights) for each in wide], axis=1).astype(np.float64)
 
     def _find_hands(self, lines: Lines, theirs: int) -> Ints:
         """Find the other's whole hand: what is shown, with the cards still hidden."""

@@ -60,7 +60,7 @@ def find_aim(given: object, rules: Rules) -> Aim:
     """
     name = name_aim(given)
     if name in (GAME_POINTS, STAKES) and not rules.lurches:
-        raise IllegalMove(f"{quote(rules.name)} has no skunk, which {name} count: aim for {WIN} or {SPREAD}")
+        raise IllegalMove(f"{name} count skunks, and {quote(rules.name)} has none: choose {WIN} or {SPREAD}")
     return _make_aim(name, rules.target, tuple(sorted((lurch.below for lurch in rules.lurches), reverse=True)))
 
 
@@ -97,6 +97,11 @@ def say_worth(worth: float, aim: str) -> str:
     ['50.0%', '0.500', '+0.500', '+0.50']
     """
     return {WIN: f"{100 * worth:.1f}%", GAME_POINTS: f"{worth:.3f}", STAKES: f"{worth:+.3f}"}.get(aim, f"{worth:+.2f}")
+
+
+def name_unit(aim: str) -> str:
+    """Name what an aim counts."""
+    return {WIN: "wins", SPREAD: "holes"}.get(aim, aim)
 
 
 def say_gap(gap: float, aim: str) -> str:
