@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from crib_tutor.deck import CardsLike, cards
@@ -42,6 +43,8 @@ def play_lab(
     *,
     dealer: bool = False,
     against: str = "careful",
+    scores: tuple[int, int] | None = None,
+    aim: str = "win",
     seed: int | str | None = None,
     read: bool = False,
 ) -> PlayLabWindow | Html:
@@ -51,7 +54,8 @@ def play_lab(
     'Which card do you lead?'
 
     What isn't given is dealt, always alike from a seed. ``against`` is "greedy", "careful" or "balance", whose lead and
-    reply are drawn. With ``read`` it begins with what your opponent may hold. Raises `InvalidCards` and `IllegalMove`.
+    reply are drawn. With ``scores``, yours and your opponent's, each card has its chance of winning, or what another
+    ``aim`` counts. With ``read`` it begins with what your opponent may hold. Raises `InvalidCards` and `IllegalMove`.
     """
     require_flag(read, "read")
     try:
@@ -62,6 +66,7 @@ def play_lab(
         return _say_needed("The play lab needs")
     shown = [one if one is None or isinstance(one, str) else " ".join(map(str, cards(one))) for one in (hand, starter)]
     setting = PlaySetting(hand=shown[0], starter=shown[1], dealer=dealer, against=against, seed=choose_seed(seed))
+    setting = replace(setting, scores=scores, aim=aim)
     return PlayLabWindow(setting, fresh=hand is None and seed is None, read=read)
 
 
