@@ -60,9 +60,11 @@ def discards(
     if opponent not in ("good", "uniform"):
         raise IllegalMove("without numpy your opponent is good or uniform: give one of these names")
     game = rules or (MODERN if len(held) == DEALT else BRITANNICA_FIVE)
-    other = find_score_aim(aim, scores, game).name != WIN
-    wins = None if scores is None or game != MODERN or other else kept_wins(" ".join(map(str, held)), dealer, scores)
-    if scores is not None and wins is None:
+    aim, asked = find_score_aim(aim, scores, game).name, " ".join(map(str, held))
+    wins, by_aim = (
+        kept_wins(asked, dealer, scores, each) if scores and game == MODERN else None for each in (WIN, aim)
+    )
+    if scores is not None and not (wins and by_aim):
         raise NumpyNeeded("the chances of winning need")
     numbers = [PACK.index(card) for card in held]
     weights = _EVEN if opponent == "uniform" else discard_weights(not dealer, [number // _SUITS for number in numbers])
@@ -75,7 +77,7 @@ def discards(
         worth.append((_mean(in_hand), _mean(in_crib) * (1 if dealer else -1), *pegs))
         chances.append((in_hand, in_crib))
     ranked = rank_discards(held, dealer, opponent, worth, chances)
-    return rank_at_score(ranked, wins, scores, game.target) if scores and wins else ranked
+    return rank_at_score(ranked, wins, scores, game.target, aim, by_aim or ()) if scores and wins else ranked
 
 
 def _mean(chances: Spread) -> float:
