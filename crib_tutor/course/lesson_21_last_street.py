@@ -26,7 +26,7 @@ MOMENTS = ("the starter", "the play", "pone's hand", "dealer's hand", "the crib"
 _PEGGED, _LOW = 2, 4
 """Holes that three cards are kept to peg, and the highest rank that's low."""
 
-SKUNKS_OFF = 5
+SKUNKS_OFF = 6
 """Skunks in 100 games by which those worked out may be off, beside deals played out."""
 
 
