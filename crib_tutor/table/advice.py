@@ -86,7 +86,8 @@ def advice(sees: View, aim: str = WIN) -> tuple[Option, ...]:
         raise IllegalMove("there's no card to choose now: ask when it's your turn to play or discard")
     choices = _by_expert(sees, aim) if sees.rules.players == _TWO else ()
     if choices:
-        return _price(choices, Measure.POINTS if choices[0].wins is None else BY_SCORE[aim], aim)
+        by_score = choices[0].wins is not None
+        return _price(choices, BY_SCORE[aim], aim) if by_score else _price(choices, Measure.POINTS)
     if sees.legal:
         return _price(
             [

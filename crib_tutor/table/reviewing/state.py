@@ -207,7 +207,7 @@ def _of_cards(game: Game, event: Discarded | Laid, aim: str) -> Iterator[Decisio
     made = next(option for option in ranked if sorted(option.cards) == sorted(chosen))
     why = made.why if made.cost <= WHISKER else compare_with_best(made, ranked[0])
     yield _decision(game, what, symbols(chosen), symbols(ranked[0].cards), made.cost, why)._replace(
-        wins=made.wins, measure=made.measure, aim=aim
+        wins=made.wins, measure=made.measure, aim=made.aim
     )
 
 
