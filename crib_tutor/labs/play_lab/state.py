@@ -215,8 +215,7 @@ def set_up(
     require_flag(dealer, "dealer")
     require_seed(seed)
     aim = find_score_aim(aim, scores, MODERN).name
-    if scores is not None:
-        require_scores(scores, MODERN)
+    require_scores((0, 0) if scores is None else scores, MODERN)
     given, turned = _read_cards(hand, starter)
     left = [card for card in shuffled(f"{seed}/play") if card not in given and card not in turned]
     kept, thrown = (given, tuple(left[:_THROWN])) if given else _keep(left[: HAND + _THROWN], dealer=dealer)

@@ -187,16 +187,9 @@ class PlayLabWindow(Window):
             "can_back": any(move.player == YOU and move.card for move in lab.moves),
             "against": [{"value": key, "label": words.AGAINST[key]} for key in MODELS],
             "model": lab.against,
-            "aims": [{"value": aim, "label": label} for aim, label in AIMED.items()],
-            "aim": lab.aim if lab.scores else "",
             "seen": {"on": lab.seen, "label": words.SEEN if lab.seen else words.HIDDEN},
             **_view_rows(lab),
-            "set_up": {
-                "hand": written(lab.kept[YOU]),
-                "starter": lab.starter.written,
-                "dealer": lab.dealer,
-                "scores": " ".join(map(str, lab.scores or ())),
-            },
+            **_view_setting(lab),
             "start": self._start,
             "kept": {"setting": _write_setting(self.setting), "seen": lab.seen, "played": played, "read": self.reads},
             "face": {"on": self.reads, "label": words.PLAY if self.reads else words.READ},
@@ -247,6 +240,16 @@ class PlayLabWindow(Window):
 
 def _write_setting(setting: PlaySetting) -> dict[str, Any]:
     return {name: getattr(setting, name) for name in _NAMES}
+
+
+def _view_setting(lab: PlayLab) -> dict[str, Any]:
+    """What the play was set up from, and the aims where there's a score to aim from."""
+    cards = {"hand": written(lab.kept[YOU]), "starter": lab.starter.written, "dealer": lab.dealer}
+    return {
+        "aims": [{"value": aim, "label": label} for aim, label in AIMED.items()],
+        "aim": lab.aim if lab.scores else "",
+        "set_up": {**cards, "scores": " ".join(map(str, lab.scores or ()))},
+    }
 
 
 # --- the stage --------------------------------------------------------------------------------------------------------

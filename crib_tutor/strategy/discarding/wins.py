@@ -31,7 +31,7 @@ from crib_tutor.strategy.cribs import kept_shares, pegging_means, share_beside
 from crib_tutor.strategy.discarding.value import Discards, rank_at_score
 from crib_tutor.strategy.hands import HANDS, Hand, index_of
 from crib_tutor.strategy.playing.play_arrays import play_record
-from crib_tutor.strategy.winning.aims import WIN, Aim, win_below
+from crib_tutor.strategy.winning.aims import WIN, Aim, find_score_aim, win_below
 from crib_tutor.strategy.winning.chances import Score, at_score
 from crib_tutor.strategy.winning.deal_tables import PointCounts, deal_tables
 
@@ -100,25 +100,25 @@ def discard_wins(chances: DiscardOutcomes, at: Score, *, dealer: bool, rules: Ru
     return np.broadcast_to(np.asarray(found, np.float64), len(chances.hand))
 
 
-def rank_by_wins(ranked: Discards, at: Score, rules: Rules) -> Discards:
+def rank_by_wins(ranked: Discards, scores: Scores | None, rules: Rules, aim: object = WIN) -> Discards:
     """Rank the choices again by the chance of winning, or by an aim.
 
     >>> from crib_tutor.rules import MODERN
-    >>> from crib_tutor.strategy.winning.chances import at_score
     >>> from crib_tutor.strategy import discards
     >>> ranked = discards("4C 6S 8C 8D KD KS", dealer=False)
-    >>> rank_by_wins(ranked, at_score((117, 109), False, MODERN), MODERN)[0].thrown
+    >>> rank_by_wins(ranked, (117, 109), MODERN)[0].thrown
     (4C, 6S)
     """
+    name = find_score_aim(aim, scores, rules).name
+    if scores is None:
+        return ranked
+    ats = [at_score(scores, ranked.dealer, rules, each) for each in dict.fromkeys((WIN, name))]
     hand, crib = (np.array([getattr(choice, spread) for choice in ranked]) for spread in _SPREADS)
     meets = ranked.pegging and len(ranked.hand) == DEALT
     kept = np.array([Hand.of(choice.kept).ranks for choice in ranked]) if meets else None
     outcomes = DiscardOutcomes(hand, crib, kept, abs(ranked.heels) / HEELS_POINTS, Hand.of(ranked.hand).ranks)
-    worth = discard_wins(outcomes, at, dealer=ranked.dealer, rules=rules).tolist()
-    if at.aim.name == WIN:
-        return rank_at_score(ranked, worth, at.scores, rules.target)
-    wins = discard_wins(outcomes, at_score(at.scores, ranked.dealer, rules), dealer=ranked.dealer, rules=rules).tolist()
-    return rank_at_score(ranked, wins, at.scores, rules.target, at.aim.name, worth)
+    wins, *worth = (discard_wins(outcomes, at, dealer=ranked.dealer, rules=rules).tolist() for at in ats)
+    return rank_at_score(ranked, wins, ats[0].scores, rules.target, name, *worth)
 
 
 # --- the play ---------------------------------------------------------------------------------------------------------
