@@ -72,9 +72,7 @@ def discards(
         worth.append((_mean(in_hand), _mean(in_crib) * (1 if dealer else -1), *pegs))
         chances.append((in_hand, in_crib))
     ranked = rank_discards(held, dealer, opponent, worth, chances)
-    return (
-        rank_at_score(ranked, kept_worth[0], scores, game.target, *kept_worth[1:]) if scores and kept_worth else ranked
-    )
+    return rank_at_score(ranked, *kept_worth) if kept_worth else ranked
 
 
 def _read_worth(
