@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from enum import Enum
 
 from crib_tutor.strategy.discarding.value import WHISKER
-from crib_tutor.strategy.winning.aims import GAME_POINTS, SPREAD, STAKES, WHISKERS, WIN, say_gap
+from crib_tutor.strategy.winning.aims import AIMS, WHISKERS, WIN, say_gap
 
 A_HOLE: Mapping[str, float] = {aim: slim / WHISKER for aim, slim in WHISKERS.items()}
 """What counts as a hole by each aim; of the chance of winning 2 in 100. Far from home a hole gained is worth 1.9 in 100
@@ -33,12 +33,8 @@ class Measure(Enum):
     HAND = "Discards are priced in holes on average, by the hand alone."
 
 
-BY_SCORE: Mapping[str, Measure] = {
-    WIN: Measure.WINS,
-    GAME_POINTS: Measure.GAME_POINTS,
-    STAKES: Measure.STAKES,
-    SPREAD: Measure.SPREAD,
-}
+_MEASURES = Measure.WINS, Measure.GAME_POINTS, Measure.STAKES, Measure.SPREAD
+BY_SCORE: Mapping[str, Measure] = dict(zip(AIMS, _MEASURES, strict=True))
 """How cards are priced by the score for each aim."""
 
 

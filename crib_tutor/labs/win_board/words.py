@@ -5,21 +5,15 @@ from types import MappingProxyType
 
 from crib_tutor.labs.win_board.state import LAST, SIDES, WinBoard
 from crib_tutor.rules import DOUBLE_SKUNK, GAME, SKUNK
-from crib_tutor.strategy.winning.aims import GAME_POINTS, SPREAD, STAKES, WIN, name_unit, say_worth
+from crib_tutor.strategy.winning.aims import AIMS, WIN, name_unit, say_worth
 from crib_tutor.words.counts_aloud import amount_of
 
 TITLE = "Who wins from here?"
 HINT = "Drag a peg, or choose it and press the arrow keys; D swaps the deal."
 NAMES: Mapping[str, str] = MappingProxyType(dict(zip(SIDES, ("You", "Your opponent"), strict=True)))
 DEALS: Mapping[bool, str] = MappingProxyType({True: "You deal", False: "Your opponent deals"})
-AIMED: Mapping[str, str] = MappingProxyType(
-    {
-        WIN: "Win",
-        GAME_POINTS: "Game points: 2, a skunk 3",
-        STAKES: "Stakes: 1, 2 or 3, won or lost",
-        SPREAD: "Spread: holes apart at the end",
-    }
-)
+_AIMED = "Win", "Game points: 2, a skunk 3", "Stakes: 1, 2 or 3, won or lost", "Spread: holes apart at the end"
+AIMED: Mapping[str, str] = MappingProxyType(dict(zip(AIMS, _AIMED, strict=True)))
 """Each aim, as the labs let you choose it."""
 SAVED = (f"{DOUBLE_SKUNK}: double skunk saved", f"{SKUNK}: skunk saved")
 """What the two lines across the board are for."""

@@ -37,7 +37,7 @@ def odds(mine: int, theirs: int, *, dealer: bool, rules: Rules = MODERN, after: 
     >>> round(odds(0, 0, dealer=True).win, 2), round(odds(120, 120, dealer=True, after="play").win, 2)
     (0.56, 0.0)
     >>> round(odds(105, 60, dealer=True, aim="game points").worth, 2)
-    2.67
+    2.98
 
     At one score and one moment of a deal, as dealer or pone. ``after`` is "start", "discard" (before the cut), "play",
     "pone" (pone's hand is scored) or "hand" (the dealer's is, and the crib is next); ``dealer`` says whose deal it is
