@@ -157,8 +157,8 @@ def test_a_choice_wins_as_often_as_in_deals_played_out(place: int, scores: tuple
 
 
 @pytest.mark.usefixtures("as_the_wary_peg")
-@pytest.mark.parametrize(("scores", "dealer"), [((84, 117), True), ((118, 86), False)])
-@pytest.mark.parametrize(("aim", "off"), [("game points", 0.06), ("stakes", 0.06), ("spread", 1.2)])
+@pytest.mark.parametrize(("scores", "dealer"), [((84, 117), True), ((120, 89), False)])
+@pytest.mark.parametrize(("aim", "off"), [("game points", 0.03), ("stakes", 0.03), ("spread", 0.3)])
 def test_a_choice_is_worth_what_deals_played_out_are(
     scores: tuple[int, int], aim: str, off: float, *, dealer: bool
 ) -> None:
