@@ -164,12 +164,18 @@ def chance_beyond(errors: float, lots: int) -> float:
 
 
 def say_models(verdict: Verdict) -> str:
-    """Say the number of the verdict under each model.
+    """Say the number of the verdict under each model, or its spread.
 
     One model alone has no spread, and nothing is said.
     """
     if len(verdict.models) < 2:  # a spread takes two
         return ""
+    told = {measure.number for measure in verdict.measures[:SHOWN]}
+    if told.issuperset(verdict.models.values()):
+        ends = (write_plain(end(verdict.models.values())) for end in (min, max))
+        return (
+            f"{capitalized(verdict.measures[0].unit)}: {' to '.join(ends)} over the {len(verdict.models)} models above."
+        )
     numbers = "; ".join(f"{model} {write_plain(number)}" for model, number in verdict.models.items())
     return f"{capitalized(verdict.measures[0].unit)}: {numbers}."
 
