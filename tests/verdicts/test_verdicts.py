@@ -4,6 +4,7 @@ import json
 import re
 from dataclasses import replace
 from itertools import product
+from math import hypot
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +14,13 @@ from hypothesis import strategies as st
 from trials import MANY, tried
 
 from crib_tutor import verdicts
+from crib_tutor.shipped import read_shipped
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import AREAS, SOURCES, judge, read_claims, read_found
+from crib_tutor.verdicts.experiment import OTHER_SEEDS
 from crib_tutor.verdicts.rerun import find_experiment
 from crib_tutor.verdicts.verdict import SURE, Judgment, Measurement, Outcome, Side, Verdict, rule
+from crib_tutor.verdicts.verdict_words import say_sensitivity
 
 DATA = Path(verdicts.__file__).parent / "data"
 
@@ -72,8 +76,68 @@ def test_no_sentence_has_a_minus_and_a_turned_sign_says_less() -> None:
         assert not re.search(r"(?<![\w])[-+\N{MINUS SIGN}]\d", real.why + real.move + real.depends), real.id
 
 
+GAMES = {
+    "any",
+    "six cards",
+    "six cards to 121",
+    "six cards to 61",
+    "five cards",
+    "five cards to 61",
+    "five or six cards",
+}
+FIVE = {f"B{number}" for number in (*range(2, 31), *range(32, 40))}
+"""The Encyclopaedia's claims before its "At six-card": they speak of five-card cribbage, if of one game."""
+JARGON = re.compile(r"_|\b(?:wary|uniform)\b|^(?:careful|greedy)$")
+MOST_WORDS = 60
+SIZES = {
+    (each["unit"], each["matters"]) for each in read_shipped("sheets/evidence/methods.json")["sections"]["sizes"]["why"]
+}
+"""The sizes that matter, each with its reason on the methods page."""
+
+
+@for_each(VERDICTS.values())
+def test_a_claim_has_its_sentence_its_game_and_labels_that_a_player_reads(verdict: Verdict) -> None:
+    assert 3 <= len(verdict.quote.split()) <= MOST_WORDS
+    assert verdict.game in GAMES
+    if verdict.id in FIVE:
+        assert verdict.game in {"five cards", "five cards to 61", "any"}
+    assert len(verdict.test.split()) <= MOST_WORDS
+    labels = [measure.label for measure in verdict.measures]
+    assert len({(measure.label, measure.unit, measure.side) for measure in verdict.measures}) == len(labels)
+    for measure in verdict.measures:
+        assert not JARGON.search(measure.label), measure.label
+        assert not re.match(r"(?:of|more of)\b", measure.unit), measure.unit
+        assert "," not in measure.unit
+
+
+@for_each(VERDICTS.values())
+def test_a_line_that_no_one_printed_has_its_reason(verdict: Verdict) -> None:
+    """A line of 0 or of half asks for more or less; another is a printed number's, or ours and told."""
+    moved = {verdict.ruling_at(times) for times in (0.5, 2)}
+    if moved != {verdict.ruling}:
+        assert say_sensitivity(verdict)
+    for measure in verdict.measures:
+        if measure.matters:
+            assert (measure.unit, measure.matters) in SIZES, f"why does {measure.matters} {measure.unit} matter?"
+
+
+@for_each([verdict for verdict in VERDICTS.values() if not verdict.exact])
+def test_a_sampled_verdict_is_found_again_by_two_other_seeds(verdict: Verdict) -> None:
+    assert [run.seed for run in verdict.replications] == list(OTHER_SEEDS)
+    for run in verdict.replications:
+        for before, after in zip(verdict.measures, run.measures, strict=True):
+            apart = abs(before.number - after.number)
+            assert apart <= 6 * hypot(before.error, after.error) + 1e-9, f"{before.label}: {after.number} by {run.seed}"
+
+
+@for_each(VERDICTS.values())
+def test_the_models_of_a_verdict_begin_with_the_one_that_is_judged(verdict: Verdict) -> None:
+    if verdict.models:
+        assert next(iter(verdict.models.values())) == verdict.number
+
+
 def test_data_is_small() -> None:
-    assert sum(path.stat().st_size for path in DATA.iterdir()) < 400_000
+    assert sum(path.stat().st_size for path in DATA.iterdir()) < 500_000
     for path in DATA.iterdir():
         json.loads(path.read_text(encoding="utf-8"))
 
