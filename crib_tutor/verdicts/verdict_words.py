@@ -2,29 +2,31 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from itertools import chain, groupby, repeat
 from math import atan, cos, floor, log10, pi, sin, sqrt
 from types import MappingProxyType
 
 from crib_tutor.phrases import capitalized
-from crib_tutor.verdicts.verdict import SURE, Judgment, Measurement, Outcome, Replication, Side, Verdict
+from crib_tutor.verdicts.verdict import SURE, Judgment, Measurement, Outcome, Side, Verdict
 from crib_tutor.words.counts_aloud import join_words
 
 _SAYS: Mapping[Side, str] = MappingProxyType({Side.ABOVE: "more than", Side.BELOW: "less than", Side.EQUAL: "exactly"})
-_DIGITS, _MOST_DECIMALS = 4, 4
-"""How many digits an exact number shows, and how many decimals any number does."""
+_MOST_DECIMALS = 4
+"""How many decimals a number has at most."""
 _FINE = 3
+MINUS = "\N{MINUS SIGN}"
 SHOWN = 6
 """Measures of a verdict that are shown before the rest is folded."""
-_OUTCOMES: Mapping[Outcome, tuple[str, str]] = MappingProxyType(
+_OUTCOMES: Mapping[Outcome, str] = MappingProxyType(
     {
-        Outcome.YES: ("Yes", "It's so"),
-        Outcome.NO: ("No", "It isn't so"),
-        Outcome.NOTHING: ("Too little", "That's too little"),
-        Outcome.OPEN: ("Not settled", "The sample doesn't settle it"),
+        Outcome.YES: "As claimed",
+        Outcome.NO: "Not as claimed",
+        Outcome.NOTHING: "About even",
+        Outcome.OPEN: "Can't tell yet",
     }
 )
-"""What a number says of its claim, after it and in a sentence."""
+"""What a number says of its claim."""
 _MINUTE, _HOUR = 60, 3600
 
 
@@ -51,20 +53,43 @@ def write_value(measure: Measurement) -> str:
 
 
 def write_plain(number: float) -> str:
-    """Write an exact number with at most four decimals.
+    """Write an exact number as a player would read it.
 
-    >>> write_plain(0.25), write_plain(3.0), write_plain(12345.6)
-    ('0.25', '3', '12,346')
+    >>> write_plain(0.0515), write_plain(0.1713), write_plain(72.83), write_plain(3.0), write_plain(12345.6)
+    ('0.052', '0.17', '72.8', '3', '12,346')
     """
-    size = floor(log10(abs(number))) if number else 0
-    text = _minus(number, min(max(0, _DIGITS - 1 - size), _MOST_DECIMALS))
+    decimals = next((digits for least, digits in _ROUNDED if abs(number) >= least), 3)
+    text = _minus(number, decimals)
     return text.rstrip("0").rstrip(".") if "." in text else text
+
+
+_ROUNDED = ((100, 0), (10, 1), (0.1, 2))
+"""Sizes of an exact number, and the decimals that it shows from there on."""
+
+
+def write_amount(measure: Measurement) -> str:
+    """Write a number; a difference as so much more or less.
+
+    >>> less = {"unit": "holes", "side": Side.ABOVE, "line": 0}
+    >>> write_amount(Measurement(name="x", label="x", number=-0.1713, error=0, **less))
+    '0.17 less'
+    """
+    value = write_value(measure)
+    if not _is_difference(measure) or not measure.number:
+        return value
+    way = "more" if measure.number > 0 else "less"
+    return f"{value.lstrip('-' + MINUS)} {way}"
+
+
+def _is_difference(measure: Measurement) -> bool:
+    """True if a claim says more or less, and no number."""
+    return measure.side is not Side.EQUAL and measure.line == 0
 
 
 def _minus(number: float, decimals: int) -> str:
     """A number with a true minus sign, and none before 0."""
     rounded = round(number, decimals) + 0.0
-    return f"{rounded:,.{decimals}f}".replace("-", "\N{MINUS SIGN}")
+    return f"{rounded:,.{decimals}f}".replace("-", MINUS)
 
 
 def say_line(measure: Measurement) -> str:
@@ -72,10 +97,12 @@ def say_line(measure: Measurement) -> str:
 
     >>> below = {"side": Side.BELOW, "line": 0, "matters": 0.05}
     >>> say_line(Measurement(name="x", label="x", unit="holes", number=1, error=0, **below))
-    'the claim says less than 0, and it takes 0.05 to matter'
+    'the claim says less, and a gap under 0.05 is about even'
     """
     says = f"the claim says {_SAYS[measure.side]} {write_plain(measure.line)}"
-    return f"{says}, and it takes {write_plain(measure.matters)} to matter" if measure.matters else says
+    if _is_difference(measure):
+        says = f"the claim says {_SAYS[measure.side].split()[0]}"
+    return f"{says}, and a gap under {write_plain(measure.matters)} is about even" if measure.matters else says
 
 
 def say_measure(measure: Measurement) -> str:
@@ -83,9 +110,9 @@ def say_measure(measure: Measurement) -> str:
 
     >>> highest = {"number": 29, "error": 0, "side": Side.EQUAL, "line": 29}
     >>> say_measure(Measurement(name="x", label="highest", unit="points", **highest))
-    "Highest: 29 points. It's so: the claim says exactly 29."
+    'Highest: 29 points. As claimed: the claim says exactly 29.'
     """
-    outcome = _OUTCOMES[measure.outcome][1]
+    outcome = _OUTCOMES[measure.outcome]
     return f"{capitalized(measure.label)}: {write_number(measure)}. {outcome}: {say_line(measure)}."
 
 
@@ -112,9 +139,9 @@ def say_within(measure: Measurement) -> str:
 
     >>> from crib_tutor.verdicts import VERDICTS
     >>> say_within(VERDICTS["H3"].measures[0])
-    'The highest count: 29. Yes.'
+    'The highest count: 29. As claimed.'
     """
-    return f"{capitalized(measure.label)}: {write_value(measure)}. {_OUTCOMES[measure.outcome][0]}."
+    return f"{capitalized(measure.label)}: {write_amount(measure)}. {_OUTCOMES[measure.outcome]}."
 
 
 def head_verdict(verdict: Verdict) -> str:
@@ -172,23 +199,26 @@ def say_models(verdict: Verdict) -> str:
         return ""
     told = {measure.number for measure in verdict.measures[:SHOWN]}
     if told.issuperset(verdict.models.values()):
-        ends = (write_plain(end(verdict.models.values())) for end in (min, max))
+        ends = (_under_model(verdict, end(verdict.models.values())) for end in (min, max))
         return (
             f"{capitalized(verdict.measures[0].unit)}: {' to '.join(ends)} over the {len(verdict.models)} models above."
         )
-    numbers = "; ".join(f"{model} {write_plain(number)}" for model, number in verdict.models.items())
+    numbers = "; ".join(f"{model} {_under_model(verdict, number)}" for model, number in verdict.models.items())
     return f"{capitalized(verdict.measures[0].unit)}: {numbers}."
 
 
+def _under_model(verdict: Verdict, number: float) -> str:
+    return write_amount(replace(verdict.measures[0], number=number, error=0.0))
+
+
 def say_replications(verdict: Verdict) -> str:
-    """Say what other seeds found; nothing of what is exact."""
-    return " ".join(_say_replication(verdict, again) for again in verdict.replications)
-
-
-def _say_replication(verdict: Verdict, again: Replication) -> str:
-    same = again.ruling is verdict.ruling
-    ruling = "the same ruling" if same else f"it would be {again.ruling.value}"
-    return f"Seed {again.seed}, {again.cases:,} cases: {ruling}, by {write_value(again.measures[0])}."
+    """Say what other random deals found; nothing of what is exact."""
+    said = []
+    for again in verdict.replications:
+        same = again.ruling is verdict.ruling
+        ruling = "the same ruling" if same else f"it would be {again.ruling.value}"
+        said.append(f"seed {again.seed}, {ruling} ({write_amount(again.measures[0])})")
+    return f"{again.cases:,} other deals each: {'; '.join(said)}." if said else ""
 
 
 def say_sensitivity(verdict: Verdict) -> str:
@@ -202,8 +232,8 @@ def say_sensitivity(verdict: Verdict) -> str:
     others = [
         (size, verdict.ruling_at(times)) for size, times in named if verdict.ruling_at(times) is not verdict.ruling
     ]
-    sizes = join_words([f"{ruling.value} by {size} the size" for size, ruling in others])
-    return f"It would be {sizes} that we take to matter." if others else ""
+    sizes = join_words([f"if it took {size} as much to matter, it would be {ruling.value}" for size, ruling in others])
+    return f"A close call: {sizes}." if others else ""
 
 
 def say_rerun(verdict: Verdict) -> str:
@@ -244,11 +274,12 @@ def verdict_rows(verdict: Verdict, *, everything: bool = True) -> tuple[tuple[st
     rows = (
         ("Claim", verdict.claim),
         ("Its words", say_quote(verdict)),
-        ("Test", verdict.test),
         ("Ruling", f"{verdict.ruling.value.capitalize()}. {say_how_sure(verdict)}"),
-        *zip(named, numbers, strict=False),
         ("Why", verdict.why),
-        *list_notes(verdict),
+        ("At the table", verdict.move),
+        ("Test", verdict.test),
+        *zip(named, numbers, strict=False),
+        *list_notes(verdict)[1:],
         ("Again", say_rerun(verdict)),
     )
     return tuple(row for row in rows if row[1])
