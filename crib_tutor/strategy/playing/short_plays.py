@@ -14,9 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor import rules
-from crib_tutor.strategy.arrays import Floats, freeze, product
+from crib_tutor.strategy.arrays import Floats, Places, freeze, product
 from crib_tutor.strategy.hands import MANY, THREES
-from crib_tutor.strategy.playing.play_arrays import PRIORITIES
+from crib_tutor.strategy.playing.play_arrays import PRIORITIES, Dial
 from crib_tutor.strategy.playing.states import VALUES, play_states
 
 HELD = 3
@@ -77,12 +77,20 @@ def play_hands(pone: str | tuple[int, ...], dealer: str) -> ShortPlays:
     names = pone if isinstance(pone, str) else dealer, dealer
     likes = [np.where(states.fits, PRIORITIES[name](pegs), _NEVER) for name in names]
     prefers = np.stack([np.column_stack([table, np.full(len(pegs), _NEVER)]) for table in likes])  # and no spent card
+    players = [PRIORITIES[name] for name in names]
+    hopes = np.zeros((2, len(pegs), MANY + 1), np.int32)
+    for seat, player in enumerate(players):
+        if isinstance(player, Dial):
+            hopes[seat, :, :MANY] = player.hopes()
+    following = np.column_stack([states.following, np.arange(len(pegs))])
     hands = np.stack([np.repeat(THREES, size, axis=0), np.tile(THREES, (size, 1))], axis=1).astype(np.intp)
     pairs = np.arange(len(hands))  # of (pairs, seat, card)
     pile, turn, last, end = np.zeros((4, len(hands)), np.intp)
     full, points = np.zeros(len(hands), bool), np.zeros((len(hands), LAID), np.int8)
     for card in range(LAID):  # by the player whose turn it is, or by the other after a go
         wishes = prefers[np.arange(2)[:, None], pile[:, None, None], hands]
+        if hopes.any():
+            wishes = wishes + (wishes >= 0) * _best_hopes(hopes, following[pile[:, None, None], hands], hands)
         if order is not None:
             wishes[:, 0] = np.where(wishes[:, 0] >= 0, order, _NEVER)
         wishes[full] = _NEVER
@@ -100,6 +108,14 @@ def play_hands(pone: str | tuple[int, ...], dealer: str) -> ShortPlays:
     points[pairs, end] += (rules.GO_POINTS * sign * ~full).astype(np.int8)  # unless thirty-one has paid it
     go = (sign * np.where(full, rules.THIRTY_ONE_POINTS, rules.GO_POINTS)).astype(np.int8)
     return ShortPlays(freeze(points.reshape(size, size, LAID)), freeze(go.reshape(size, size)))
+
+
+def _best_hopes(hopes: Places, after: Places, hands: Places) -> Places:
+    """What a player with a dial hopes for with the best of the cards that stay in the hand."""
+    seats = np.arange(2)[:, None]
+    others = [[at for at in range(HELD) if at != card] for card in range(HELD)]
+    best = [hopes[seats, after[:, :, [card]], hands[:, :, rest]].max(axis=2) for card, rest in enumerate(others)]
+    return np.stack(best, axis=2)
 
 
 class PoneBest(NamedTuple):
