@@ -23,6 +23,7 @@ def measured(number: float, error: float = 0.004, **more: Any) -> Measurement:
     """A number that a claim says lies above 0, by 0.05 or more to matter."""
     values: dict[str, Any] = {
         "name": "lead_of_four",
+        "label": "lead of four",
         "unit": "holes a deal",
         "number": number,
         "error": error,
@@ -39,6 +40,8 @@ def tried(ruling: Judgment, *, name: str = "H13", **more: Any) -> Verdict:
         "id": name,
         "source": "According to Hoyle",
         "claim": "The safest lead is a four.",
+        "quote": "It is proverbially safest to lead a four.",
+        "game": "six cards",
         "test": "Lead each rank in many hands.",
         "measures": tuple(measured(one) for one in _NUMBERS[ruling]),
         "why": "A four nets 0.30 holes more than an ace.",

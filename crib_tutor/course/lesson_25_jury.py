@@ -16,7 +16,7 @@ from crib_tutor.course.verdict_scale import scale_figure
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.verdict import SURE, Judgment, Measurement, Side, Verdict, rule
-from crib_tutor.verdicts.verdict_words import group_measures, head_verdict, name_measure, say_how_sure, write_value
+from crib_tutor.verdicts.verdict_words import group_measures, head_verdict, say_how_sure, write_value
 from crib_tutor.words.number_words import spell, times
 
 LINE, MATTERS = 0, 0.05
@@ -46,7 +46,14 @@ def _rows(named: Mapping[str, str]) -> Iterator[Html]:
 def finding(number: float, error: float, *, seat: str = "difference") -> Measurement:
     """Make up a finding for a claim of "more"."""
     return Measurement(
-        name=seat, unit="holes a deal", number=number, error=error, side=Side.ABOVE, line=LINE, matters=MATTERS
+        name=seat,
+        label=seat,
+        unit="holes a deal",
+        number=number,
+        error=error,
+        side=Side.ABOVE,
+        line=LINE,
+        matters=MATTERS,
     )
 
 
@@ -56,7 +63,7 @@ def rule_question(*findings: Measurement) -> dict[str, Any]:
     >>> rule_question(finding(0.2, 0.01))["answer"]
     'confirmed'
     """
-    numbers = " and ".join(f"{write_value(measure)} for the {name_measure(measure)}" for measure in findings)
+    numbers = " and ".join(f"{write_value(measure)} for the {measure.label}" for measure in findings)
     return {
         "question": f"The claim says more than 0. Found, in holes a deal: {numbers}. How do you rule?",
         "before": scale_figure(*findings, asks=True),

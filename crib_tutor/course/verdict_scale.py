@@ -12,7 +12,6 @@ from crib_tutor.look.lettering import shorten, text_width
 from crib_tutor.phrases import capitalized
 from crib_tutor.verdicts.verdict import SURE, Measurement, Side
 from crib_tutor.verdicts.verdict_words import (
-    name_measure,
     say_line,
     say_measure,
     write_number,
@@ -85,7 +84,7 @@ def scale_figure(*measures: Measurement, asks: bool = False) -> Html:
     """
     sentences = []
     for measure in measures:
-        name, line = capitalized(name_measure(measure)), capitalized(say_line(measure))
+        name, line = capitalized(measure.label), capitalized(say_line(measure))
         sentences.append(f"{name}: {write_number(measure)}. {line}." if asks else say_measure(measure))
     return figure(_parts(measures), _WIDE, len(measures) * _ROW + _FOOT, " ".join(sentences), width=384)
 
@@ -145,5 +144,5 @@ def _number(measure: Measurement, ends: ScaleEnds, top: int) -> str:
     drawn += f'<circle class="dot" cx="{ends.place(measure.number)}" cy="{y}" r="6" fill="{theme.MISTAKEN}"/>'
     value = write_value(measure)
     room = _WIDE - 2 * _EDGE - text_width(value, _SIZE) - 12
-    named = _write(shorten(name_measure(measure), _SIZE, room), _EDGE + 4, top + _NAME, "start")
+    named = _write(shorten(measure.label, _SIZE, room), _EDGE + 4, top + _NAME, "start")
     return f'{drawn}{named}<g class="value">{_write(value, _WIDE - _EDGE - 4, top + _NAME, "end")}</g>'

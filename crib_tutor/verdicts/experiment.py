@@ -18,8 +18,10 @@ Numbers = Mapping[str, tuple[float, float]]
 """What an experiment gives: each number with its standard error, by the name that a measure calls it by."""
 Counted = Mapping[str, float]
 """The same of one that counts every case, where no number has an error."""
-SEED, OTHER_SEED = 1, 2
-"""The seeds of every kept experiment, and of the part that's made again."""
+SEED, OTHER_SEEDS = 1, (2, 3)
+"""The seed of every kept experiment, and those of its replications, the first of which the part made again has."""
+_LONG, _PART = 120, 4
+"""Seconds of a whole run beyond which a replication has a fourth of the cases."""
 _FAR = 6
 """Standard errors between two samples of one number that chance never brings."""
 _TENTH = 10
@@ -46,13 +48,25 @@ class Experiment(Finding):
     def make(self) -> dict[str, Any]:
         """Run it in full, as its area's file keeps it."""
         start = perf_counter()
-        numbers = self.run(self.whole, SEED)
-        return {
-            "many": self.whole,
-            "seed": SEED,
-            "seconds": round(perf_counter() - start, 1),
-            "numbers": {name: [_short(number), _short(error)] for name, (number, error) in numbers.items()},
-        }
+        numbers = _short(self.run(self.whole, SEED))
+        seconds = round(perf_counter() - start, 1)
+        made = {"many": self.whole, "seed": SEED, "seconds": seconds, "numbers": numbers}
+        return made if self.exact else {**made, "again": self.replicate(seconds)}
+
+    def replicate(self, seconds: float) -> dict[str, Any]:
+        """Run it by the other seeds, and keep what claims ask for."""
+        cases = self.whole // (_PART if seconds > _LONG else 1)
+        asked = self.asked()
+        again = {}
+        for seed in OTHER_SEEDS:
+            numbers = {name: number for name, number in self.run(cases, seed).items() if name in asked}
+            again[str(seed)] = {"many": cases, "numbers": _short(numbers)}
+        return again
+
+    def asked(self) -> set[str]:
+        """Names of the numbers by which its claims are judged."""
+        claims = [claim for area in AREAS for claim in read_claims(area) if claim["experiment"] == self.key]
+        return {measure["name"] for claim in claims for measure in claim["measures"]}
 
     @property
     def seconds(self) -> float:
@@ -127,7 +141,7 @@ def _declare(
     few = small // _TENTH
 
     def redo(kept: Any) -> Iterator[Redone]:
-        return experiment.compare_run(counted(part()) if part else run(few, OTHER_SEED), few, kept)
+        return experiment.compare_run(counted(part()) if part else run(few, OTHER_SEEDS[0]), few, kept)
 
     experiment = Experiment(
         file=f"verdicts/data/found_{judged[0] if judged else 'nothing'}.json",
@@ -154,5 +168,6 @@ def mean_of(values: ArrayLike) -> tuple[float, float]:
     return float(drawn.mean()), float(drawn.std(ddof=1) / sqrt(drawn.size))
 
 
-def _short(number: float) -> float:
-    return float(f"{number:.7g}")  # more digits than any sample holds, and the same on every machine
+def _short(numbers: Numbers) -> dict[str, list[float]]:
+    """Cut numbers to more digits than any sample holds, the same on every machine."""
+    return {name: [float(f"{value:.7g}") for value in pair] for name, pair in numbers.items()}

@@ -35,7 +35,7 @@ def rerun(claim: str, *, full: bool = False, seed: int = SEED) -> Verdict:
     written, area = next((known, area) for area in AREAS for known in read_claims(area) if known["id"] == claim)
     experiment = find_experiment(written["experiment"])
     numbers = experiment.run(experiment.whole if full else experiment.small, seed)
-    return judge(written, numbers, read_found(area)[written["experiment"]]["seconds"])
+    return judge(written, numbers, {"seconds": read_found(area)[written["experiment"]]["seconds"]})
 
 
 def require_claim(name: object) -> None:

@@ -3,25 +3,35 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain, groupby, repeat
-from math import floor, log10
+from math import atan, cos, floor, log10, pi, sin, sqrt
 from types import MappingProxyType
 
 from crib_tutor.phrases import capitalized
-from crib_tutor.verdicts.verdict import SURE, Judgment, Measurement, Side, Verdict
+from crib_tutor.verdicts.verdict import SURE, Judgment, Measurement, Outcome, Replication, Side, Verdict
 from crib_tutor.words.counts_aloud import join_words
 
 _SAYS: Mapping[Side, str] = MappingProxyType({Side.ABOVE: "more than", Side.BELOW: "less than", Side.EQUAL: "exactly"})
 _DIGITS, _MOST_DECIMALS = 4, 4
 """How many digits an exact number shows, and how many decimals any number does."""
 _FINE = 3
-EXACT, SAMPLED = "Every case was counted, so the number is exact.", "Drawn by lot: ± is one standard error."
+SHOWN = 6
+"""Measures of a verdict that are shown before the rest is folded."""
+_OUTCOMES: Mapping[Outcome, tuple[str, str]] = MappingProxyType(
+    {
+        Outcome.YES: ("Yes", "It's so"),
+        Outcome.NO: ("No", "It isn't so"),
+        Outcome.NOTHING: ("Too little", "That's too little"),
+        Outcome.OPEN: ("Not settled", "The sample doesn't settle it"),
+    }
+)
+"""What a number says of its claim, after it and in a sentence."""
 _MINUTE, _HOUR = 60, 3600
 
 
 def write_number(measure: Measurement) -> str:
     """Write a number with its error and its unit.
 
-    >>> measured = {"name": "lead", "unit": "holes a deal", "side": Side.ABOVE, "line": 0.0}
+    >>> measured = {"name": "lead", "label": "lead", "unit": "holes a deal", "side": Side.ABOVE, "line": 0.0}
     >>> write_number(Measurement(number=0.30417, error=0.0121, **measured))
     '0.304 ± 0.012 holes a deal'
     >>> write_number(Measurement(number=12994800.0, error=0.0, **measured))
@@ -57,15 +67,11 @@ def _minus(number: float, decimals: int) -> str:
     return f"{rounded:,.{decimals}f}".replace("-", "\N{MINUS SIGN}")
 
 
-def name_measure(measure: Measurement) -> str:
-    """Name what was measured."""
-    return measure.name.replace("_", " ")
-
-
 def say_line(measure: Measurement) -> str:
     """Say what the claim says of a number.
 
-    >>> say_line(Measurement(name="x", unit="holes", number=1, error=0, side=Side.BELOW, line=0, matters=0.05))
+    >>> below = {"side": Side.BELOW, "line": 0, "matters": 0.05}
+    >>> say_line(Measurement(name="x", label="x", unit="holes", number=1, error=0, **below))
     'the claim says less than 0, and it takes 0.05 to matter'
     """
     says = f"the claim says {_SAYS[measure.side]} {write_plain(measure.line)}"
@@ -75,11 +81,12 @@ def say_line(measure: Measurement) -> str:
 def say_measure(measure: Measurement) -> str:
     """Say a number, what the claim says, and whether it's so.
 
-    >>> say_measure(Measurement(name="highest", unit="points", number=29, error=0, side=Side.EQUAL, line=29))
+    >>> highest = {"number": 29, "error": 0, "side": Side.EQUAL, "line": 29}
+    >>> say_measure(Measurement(name="x", label="highest", unit="points", **highest))
     "Highest: 29 points. It's so: the claim says exactly 29."
     """
-    outcome = "That's too little" if _too_near(measure) else "It's so" if measure.says_so else "It isn't so"
-    return f"{capitalized(name_measure(measure))}: {write_number(measure)}. {outcome}: {say_line(measure)}."
+    outcome = _OUTCOMES[measure.outcome][1]
+    return f"{capitalized(measure.label)}: {write_number(measure)}. {outcome}: {say_line(measure)}."
 
 
 def group_measures(measures: Iterable[Measurement]) -> tuple[tuple[Measurement, ...], ...]:
@@ -95,9 +102,9 @@ def say_group(group: Sequence[Measurement]) -> str:
 
     >>> from crib_tutor.verdicts import VERDICTS
     >>> say_group(VERDICTS["H3"].measures[:1])
-    'In points, the claim says exactly 29.'
+    'Points: the claim says exactly 29.'
     """
-    return f"In {group[0].unit}, {say_line(group[0])}."
+    return f"{capitalized(group[0].unit)}: {say_line(group[0])}."
 
 
 def say_within(measure: Measurement) -> str:
@@ -107,12 +114,7 @@ def say_within(measure: Measurement) -> str:
     >>> say_within(VERDICTS["H3"].measures[0])
     'Highest: 29. Yes.'
     """
-    outcome = "Too little" if _too_near(measure) else "Yes" if measure.says_so else "No"
-    return f"{capitalized(name_measure(measure))}: {write_value(measure)}. {outcome}."
-
-
-def _too_near(measure: Measurement) -> bool:
-    return measure.small and measure.side is not Side.EQUAL
+    return f"{capitalized(measure.label)}: {write_value(measure)}. {_OUTCOMES[measure.outcome][0]}."
 
 
 def head_verdict(verdict: Verdict) -> str:
@@ -126,8 +128,74 @@ def head_verdict(verdict: Verdict) -> str:
 
 
 def say_how_sure(verdict: Verdict) -> str:
-    """Say whether every case was counted."""
-    return EXACT if verdict.exact else SAMPLED
+    """Say whether every case was counted, and for whom.
+
+    >>> from crib_tutor.verdicts import VERDICTS
+    >>> say_how_sure(VERDICTS["H3"])
+    'Every case was counted, so the number is exact.'
+    """
+    if verdict.exact:
+        within = f" within this model: {next(iter(verdict.models))}" if verdict.models else ""
+        return f"Every case was counted, so the number is exact{within}."
+    if not verdict.lots:
+        return "From random deals: ± is one standard error."
+    chances = round(1000 * chance_beyond(SURE, verdict.lots))
+    return (
+        f"From random deals: ± is one standard error, found from {verdict.lots} lots, so {SURE} of them come by chance "
+        f"{chances} times in 1,000."
+    )
+
+
+def chance_beyond(errors: float, lots: int) -> float:
+    """Chance that an even number of lots errs so much.
+
+    >>> round(chance_beyond(4, 10), 4), round(chance_beyond(2.262, 10), 3)
+    (0.0031, 0.05)
+
+    Student's t of one degree of freedom less than there are lots, on both sides.
+    """
+    free = lots - 1
+    angle = atan(errors / sqrt(free))
+    total, term = 0.0, cos(angle)
+    for power in range(1, free, 2):
+        total += term
+        term *= cos(angle) ** 2 * (power + 1) / (power + 2)
+    return 1 - 2 / pi * (angle + sin(angle) * total)
+
+
+def say_models(verdict: Verdict) -> str:
+    """Say the number of the verdict under each model.
+
+    One model alone has no spread, and nothing is said.
+    """
+    if len(verdict.models) < 2:  # a spread takes two
+        return ""
+    numbers = join_words([f"{write_plain(number)} with {model}" for model, number in verdict.models.items()])
+    return f"{capitalized(numbers)}, in {verdict.measures[0].unit}."
+
+
+def say_replications(verdict: Verdict) -> str:
+    """Say what other seeds found; nothing of what is exact."""
+    return " ".join(_say_replication(verdict, again) for again in verdict.replications)
+
+
+def _say_replication(verdict: Verdict, again: Replication) -> str:
+    same = again.ruling is verdict.ruling
+    ruling = "the same ruling" if same else f"it would be {again.ruling.value}"
+    return f"Seed {again.seed}, {again.cases:,} cases: {ruling}, by {write_value(again.measures[0])}."
+
+
+def say_sensitivity(verdict: Verdict) -> str:
+    """Say if half or twice of what matters would rule otherwise.
+
+    >>> from crib_tutor.verdicts import VERDICTS
+    >>> say_sensitivity(VERDICTS["H3"])
+    ''
+    """
+    if all(verdict.ruling_at(times) is verdict.ruling for times in (0.5, 2)):
+        return ""
+    half, double = (verdict.ruling_at(times).value for times in (0.5, 2))
+    return f"By half the size that we take to matter it's {half}, by twice the size {double}."
 
 
 def say_rerun(verdict: Verdict) -> str:
@@ -158,26 +226,47 @@ def name_time(seconds: float) -> str:
     return f"about {seconds / _HOUR:.0f} hours"
 
 
-def verdict_rows(verdict: Verdict) -> tuple[tuple[str, str], ...]:
+def verdict_rows(verdict: Verdict, *, everything: bool = True) -> tuple[tuple[str, str], ...]:
     """Put a whole verdict into rows, each part with its name.
 
-    A part that has nothing to say has no row.
+    A part that has nothing to say has no row. Without ``everything``, the first six numbers alone are shown.
     """
-    groups = group_measures(verdict.measures)
-    numbers = [line for group in groups for line in (say_group(group), *map(say_within, group))]
+    shown = verdict.measures if everything else verdict.measures[:SHOWN]
+    numbers = [line for group in group_measures(shown) for line in (say_group(group), *map(say_within, group))]
+    if folded := len(verdict.measures) - len(shown):
+        numbers.append(f"And {folded} more: crib-tutor claims {verdict.id} --all.")
     named = chain(["Number" if len(verdict.measures) == 1 else "Numbers"], repeat(""))
     rows = (
         ("Claim", verdict.claim),
+        ("Its words", say_quote(verdict)),
         ("Test", verdict.test),
         ("Ruling", f"{verdict.ruling.value.capitalize()}. {say_how_sure(verdict)}"),
         *zip(named, numbers, strict=False),
-        ("Why", verdict.why),
-        ("At the table", verdict.move),
-        ("It depends", verdict.depends),
-        ("In print", verdict.printed),
+        *evidence_rows(verdict),
         ("Again", say_rerun(verdict)),
     )
     return tuple(row for row in rows if row[1])
+
+
+def say_quote(verdict: Verdict) -> str:
+    """Quote the source, with the game that it speaks of."""
+    return f"“{verdict.quote}” ({verdict.game})"
+
+
+def evidence_rows(verdict: Verdict) -> tuple[tuple[str, str], ...]:
+    """Put what stands behind a ruling into rows, by name.
+
+    Some may be empty.
+    """
+    return (
+        ("Why", verdict.why),
+        ("At the table", verdict.move),
+        ("It depends", verdict.depends),
+        ("By model", say_models(verdict)),
+        ("Other seeds", say_replications(verdict)),
+        ("Our line", " ".join(filter(None, (verdict.why_line, say_sensitivity(verdict))))),
+        ("In print", verdict.printed),
+    )
 
 
 def tally_rulings(verdicts: Iterable[Verdict]) -> str:
@@ -196,7 +285,7 @@ def tally_rulings(verdicts: Iterable[Verdict]) -> str:
 def compare_rows(kept: Verdict, again: Verdict) -> tuple[tuple[str, str, str], ...]:
     """Each number by name, as it's kept and as found again."""
     return tuple(
-        (name_measure(before), write_number(before), write_number(after))
+        (before.label, write_number(before), write_number(after))
         for before, after in zip(kept.measures, again.measures, strict=True)
     )
 
@@ -210,7 +299,7 @@ def say_comparison(kept: Verdict, again: Verdict) -> str:
     """
     same = again.ruling is kept.ruling
     opening = "The same ruling" if same else "Another ruling"
-    unsure = [name_measure(measure) for measure in again.measures if not measure.sure]
+    unsure = [measure.label for measure in again.measures if not measure.sure]
     ruling = f"{opening}: {again.ruling.value}{'' if same else f', where {kept.ruling.value} is kept'}."
     if not unsure:
         return ruling

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from trials import measured, tried
 
 from crib_tutor.verdicts import VERDICTS
-from crib_tutor.verdicts.verdict import Judgment, Side, Verdict, rule
+from crib_tutor.verdicts.verdict import Judgment, Outcome, Side, Verdict, rule
 from crib_tutor.verdicts.verdict_words import (
     compare_rows,
     group_measures,
@@ -61,16 +61,18 @@ def test_nothing_is_written_as_minus_nought() -> None:
     assert write_value(measured(-0.0001, 0.01)) == "0.000 ± 0.010"
 
 
-@for_each(product(Side, (-1.0, 0.01, 1.0)))
-def test_what_is_said_of_a_number_is_what_the_ruling_takes_it_for(side: Side, number: float) -> None:
-    measure = measured(number, 0.0, side=side)
-    outcome = say_measure(measure).rpartition(". ")[2].partition(":")[0]
-    if abs(number) < measure.matters and side is not Side.EQUAL:
-        assert outcome == "That's too little"
-        assert say_within(measure).endswith(". Too little.")
-    else:
-        assert outcome == ("It's so" if measure.says_so else "It isn't so")
-        assert say_within(measure).endswith(". Yes." if measure.says_so else ". No.")
+@for_each(product(Side, (-1.0, 0.01, 0.06, 1.0), (0.0, 0.01)))
+def test_what_is_said_of_a_number_is_its_outcome(side: Side, number: float, error: float) -> None:
+    measure = measured(number, error, side=side)
+    said = say_measure(measure).rpartition(". ")[2].partition(":")[0]
+    short = say_within(measure).rpartition(". ")[2]
+    words = {
+        Outcome.YES: ("It's so", "Yes."),
+        Outcome.NO: ("It isn't so", "No."),
+        Outcome.NOTHING: ("That's too little", "Too little."),
+        Outcome.OPEN: ("The sample doesn't settle it", "Not settled."),
+    }
+    assert (said, short) == words[measure.outcome]
     assert {"above": "more than 0", "below": "less than 0", "equal": "exactly 0"}[side.value] in say_line(measure)
 
 
@@ -100,7 +102,7 @@ def test_a_verdict_is_shown_whole(verdict: Verdict) -> None:
 
 def test_what_a_verdict_lacks_has_no_row() -> None:
     names = [name for name, _ in verdict_rows(tried(Judgment.REFUTED, depends=""))]
-    assert names == ["Claim", "Test", "Ruling", "Numbers", "", "", "Why", "At the table", "Again"]
+    assert names == ["Claim", "Its words", "Test", "Ruling", "Numbers", "", "", "Why", "At the table", "Again"]
 
 
 @given(st.lists(st.sampled_from(Judgment)))
