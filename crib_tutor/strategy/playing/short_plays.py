@@ -77,11 +77,10 @@ def play_hands(pone: str | tuple[int, ...], dealer: str) -> ShortPlays:
     names = pone if isinstance(pone, str) else dealer, dealer
     likes = [np.where(states.fits, PRIORITIES[name](pegs), _NEVER) for name in names]
     prefers = np.stack([np.column_stack([table, np.full(len(pegs), _NEVER)]) for table in likes])  # and no spent card
-    players = [PRIORITIES[name] for name in names]
-    hopes = np.zeros((2, len(pegs), MANY + 1), np.int32)
-    for seat, player in enumerate(players):
-        if isinstance(player, Dial):
-            hopes[seat, :, :MANY] = player.hopes()
+    hopes = np.zeros((2, len(pegs), MANY + 1), np.intp)
+    for hoped, name in zip(hopes, names, strict=True):
+        if isinstance(player := PRIORITIES[name], Dial):
+            hoped[:, :MANY] = player.hopes()
     following = np.column_stack([states.following, np.arange(len(pegs))])
     hands = np.stack([np.repeat(THREES, size, axis=0), np.tile(THREES, (size, 1))], axis=1).astype(np.intp)
     pairs = np.arange(len(hands))  # of (pairs, seat, card)
@@ -111,7 +110,7 @@ def play_hands(pone: str | tuple[int, ...], dealer: str) -> ShortPlays:
 
 
 def _best_hopes(hopes: Places, after: Places, hands: Places) -> Places:
-    """What a player with a dial hopes for with the best of the cards that stay in the hand."""
+    """Hopes with the best of the cards that stay in the hand."""
     seats = np.arange(2)[:, None]
     others = [[at for at in range(HELD) if at != card] for card in range(HELD)]
     best = [hopes[seats, after[:, :, [card]], hands[:, :, rest]].max(axis=2) for card, rest in enumerate(others)]

@@ -71,7 +71,8 @@ def discard_array(name: str, dealt: int = DEALT) -> Numbers:
     (20358520,) uint8, the dealer's choice in the low four bits. A choice is a row of `discard_places`; the pone's is in
     the high four bits. "simple" throws its lowest cards, "greedy" keeps the most points before the cut, "book" discards
     as `discards` ranks first, "hand" as if there were no crib, and "random" throws two by lot, the same two of the same
-    hand. A setting of a `Dial` weighs hand, crib and pegs: all that is one's own so many times. Of five cards dealt it's (2598960,). Raises `KeyError` for another name.
+    hand. A setting of a `Dial` weighs hand, crib, and pegs, its own so many times. Of five cards dealt it's
+    (2598960,). Raises `KeyError` for another name.
     """
     return _ARRAYS[name](dealt)
 
@@ -193,7 +194,7 @@ def _best_choices(dealt: int, crib: int, own: float, *, dealer: bool) -> NDArray
     With a dial, ``own``, pegs count too.
     """
     best = np.empty(len(deal_classes(dealt)), np.uint16)
-    sign = crib if dealer else -crib
+    sign: float = crib if dealer else -crib
     pegs, rows = np.zeros((len(DEALT_ROWS[dealt]), 1)), deal_classes(dealt).row
     if own:
         pegs = pegging_means(DEALT_ROWS[dealt][:, kept_places(dealt)], dealer) @ [own, -1]
