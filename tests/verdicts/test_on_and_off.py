@@ -14,10 +14,12 @@ from crib_tutor.play import Play, peg
 from crib_tutor.players.whole_deals import CRIB, DEALER_HAND, PLAY, PONE_HAND, whole_deals
 from crib_tutor.rules import GAME
 from crib_tutor.strategy import chance_board, discards, plays
-from crib_tutor.strategy.cribs import kept_shares, share_beside
-from crib_tutor.strategy.hands import THREES, index_of
+from crib_tutor.strategy.cribs import kept_shares, pegging_means, share_beside
+from crib_tutor.strategy.discarding.value import Discard
+from crib_tutor.strategy.hands import THREES, discard_places, index_of
 from crib_tutor.strategy.playing.play_arrays import DIALS, PEGGINGS, play_record
 from crib_tutor.strategy.playing.short_plays import short_plays
+from crib_tutor.strategy.tables.discard_arrays import chosen_discards
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.verdicts.experiments import endgame, on_and_off
@@ -84,6 +86,25 @@ def test_three_cards_are_played_with_a_dial_as_its_words_say() -> None:
             hands = cards[:3], cards[3:]
             pone, dealer = (index_of([card.rank - 1 for card in hand]) for hand in hands)
             assert points[pone, dealer].tolist() == short_pegs(hands, dials)
+
+
+def dialed_worth(choice: Discard, own: float, *, dealer: bool) -> float:
+    """Points of a discard, those of one's own so many times."""
+    mine, theirs = pegging_means([[card.rank - 1 for card in choice.kept]], dealer)[0]
+    return float(own * (choice.hand + mine) - theirs + (own if dealer else 1) * choice.crib)
+
+
+@pytest.mark.parametrize("dealt", [5, 6])
+def test_a_dial_discards_what_is_worth_most_to_it(dealt: int) -> None:
+    chance = np.random.default_rng(22)
+    for number in range(12):
+        held, dealer = np.sort(chance.choice(52, dealt, replace=False)).astype(np.uint8), bool(number % 2)
+        ranked = discards([PACK[place] for place in held], dealer=dealer)
+        for name in ("strong_off", "even", "on"):
+            choice = chosen_discards(name, held[:, None], dealer=dealer)[0]
+            thrown = {PACK[held[place]] for place in discard_places(dealt)[choice]}
+            worth = [(dialed_worth(one, DIALS[name], dealer=dealer), set(one.thrown) == thrown) for one in ranked]
+            assert max(value for value, chosen in worth if chosen) == pytest.approx(max(worth)[0])
 
 
 def test_more_of_the_dial_scores_more_and_gives_more() -> None:

@@ -7,16 +7,13 @@ import pytest
 
 from crib_tutor.game import Game
 from crib_tutor.game.events import Dealt
-from crib_tutor.game.seats import View, play_out, step, view
+from crib_tutor.game.seats import play_out, step, view
 from crib_tutor.game.state import Phase
 from crib_tutor.players import PLAYERS
 from crib_tutor.players.careful_player import BookPlayer
 from crib_tutor.players.plain_players import Greedy
 from crib_tutor.players.whole_deals import CRIB, DEALER_HAND, HEELS, PLAY, PONE_HAND
 from crib_tutor.rules import HEELS_POINTS, JACK, MODERN
-from crib_tutor.strategy import discards
-from crib_tutor.strategy.cribs import pegging_means
-from crib_tutor.strategy.discarding.value import Discard, Discards
 from crib_tutor.strategy.playing.hidden import line_of
 from crib_tutor.strategy.playing.lines import ME, THEM, LineWalk
 from crib_tutor.strategy.playing.play_arrays import DIALS
@@ -97,33 +94,11 @@ def test_more_of_the_dial_expects_more_and_gives_no_less(number: int) -> None:
 def test_both_seats_try_the_dial_on_the_same_deals() -> None:
     played = play_dials(4, 2)
     assert played["dealer"]["even"] is played["pone"]["even"]
-    for seat, other in (("dealer", PONE_HAND), ("pone", DEALER_HAND)):
+    for rows in played.values():
         for setting in ENDS:
-            events, usual = played[seat][setting], played[seat]["even"]
-            assert (events != usual).any()
-            assert events[:, other].tolist() == usual[:, other].tolist(), "the other keeps the same cards"
-
-
-def test_it_discards_as_one_who_is_looked_up() -> None:
-    game = Game(MODERN, "discard", first_dealer=0).deal()
-    for seat in (0, 1):
-        seen = view(game, seat)
-        for setting, own in DIALS.items():
-            thrown = DialedReader(setting).discard(seen)
-            worth = {choice.thrown: dialed_worth(choice, own, dealer=seat == 0) for choice in game_discards(seen)}
-            chosen = next(value for pair, value in worth.items() if set(pair) == set(thrown))
-            assert chosen == pytest.approx(max(worth.values()), abs=1e-6)
-
-
-def game_discards(seen: View) -> Discards:
-    return discards(seen.hand, dealer=seen.player == seen.dealer)
-
-
-def dialed_worth(choice: Discard, own: float, *, dealer: bool) -> float:
-    """Points of a discard, those of one's own so many times."""
-    mine, theirs = pegging_means([[card.rank - 1 for card in choice.kept]], dealer)[0]
-    crib = own * choice.crib if dealer else choice.crib
-    return float(own * (choice.hand + mine) - theirs + crib)
+            assert (rows[setting] != rows["even"]).any()
+            for column in (HEELS, PONE_HAND, DEALER_HAND, CRIB):
+                assert rows[setting][:, column].tolist() == rows["even"][:, column].tolist(), "the same cards are kept"
 
 
 @pytest.mark.parametrize("claim", ["H20", "H21", "T23", "T24", "T29", "B43"])

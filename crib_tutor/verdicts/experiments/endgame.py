@@ -12,7 +12,7 @@ from crib_tutor.players.short_deals import deal_short, play_short
 from crib_tutor.players.tallies.mean_pegs import pegs_of_five
 from crib_tutor.players.tallies.tally_deals import tally_deals
 from crib_tutor.players.whole_deals import whole_deals
-from crib_tutor.rules import GAME, HEELS_POINTS, MODERN, SHORT_GAME
+from crib_tutor.rules import BRITANNICA_FIVE, DEALT, GAME, HEELS_POINTS, MODERN, SHORT_GAME, Rules
 from crib_tutor.strategy import discards
 from crib_tutor.strategy.arrays import Flags, Floats, Places
 from crib_tutor.strategy.cribs import kept_shares, share_beside
@@ -157,48 +157,51 @@ def _pegs_of(shape: str, deals: int, dealer: bool, lot: np.random.Generator) -> 
 
 NEEDS, RIVAL_NEEDS = (4, 12), (3, 16)
 """How many points pone and the dealer need, at least and at most."""
-YOUNG = (60, 60)
-"""Scores at which no one goes out with this deal."""
 PROBABLY = 0.5
 """The chance of being taken out by the hand from which cards probably do so, as long as they may fail."""
 
 
 @sampled(whole=500, small=60)
 def pone_goes_out(hands: int, seed: int) -> Numbers:
-    """Price leaving the crib out when pone needs few.
+    """Price leaving the crib out when pone needs few, six cards and five.
 
     And discarding as if the game were young, in wins in 100 games, where pone's cards will probably take it out, and
     may not. The error is what one more hand would make that loses the most that leaving the crib out loses in a young
     game: so few lose anything near the end that their own spread says nothing.
     """
-    lot, lost = np.random.default_rng(seed), list[list[float]]()
-    while len(lost) < hands:
-        six = [PACK[int(place)] for place in lot.choice(len(PACK), 6, replace=False)]
-        need, rival = int(lot.integers(NEEDS[0], NEEDS[1] + 1)), int(lot.integers(RIVAL_NEEDS[0], RIVAL_NEEDS[1] + 1))
-        ranked = discards(six, dealer=False)
-        out = max(float(np.sum(discard.hand_distribution[need:])) for discard in ranked)
-        if not PROBABLY <= out < 1 - _DUST:  # by the hand alone
-            continue
-        wins, blind = (_wins(ranked, (GAME - need, GAME - rival), crib=crib) for crib in (True, False))
-        young, unseen = (_wins(ranked, YOUNG, crib=crib) for crib in (True, False))
-        choices = ((wins, blind.argmax()), (wins, 0), (young, unseen.argmax()))
-        lost.append([100 * float(chance.max() - chance[choice]) for chance, choice in choices])
-    ignored, usual, early = zip(*lost, strict=True)
-    mean, error = mean_of(ignored)
-    return {
-        "crib_ignored": (mean, max(error, max(early) / hands)),
-        "crib_ignored_most": (max(ignored), 0.0),
-        "as_usual": mean_of(usual),
-        "crib_ignored_young": mean_of(early),
-    }
+    numbers: dict[str, tuple[float, float]] = {}
+    for end, rules in (("", MODERN), ("_five", BRITANNICA_FIVE)):
+        lot, lost = np.random.default_rng(seed), list[list[float]]()
+        while len(lost) < hands:
+            dealt = [PACK[int(place)] for place in lot.choice(len(PACK), rules.dealt, replace=False)]
+            needs = [int(lot.integers(low, high + 1)) for low, high in (NEEDS, RIVAL_NEEDS)]
+            ranked = discards(dealt, dealer=False)
+            out = max(float(np.sum(discard.hand_distribution[needs[0] :])) for discard in ranked)
+            if PROBABLY <= out < 1 - _DUST:  # by the hand alone
+                lost.append(_lost_wins(ranked, (rules.target - needs[0], rules.target - needs[1]), rules))
+        ignored, usual, young = zip(*lost, strict=True)
+        mean, error = mean_of(ignored)
+        numbers[f"crib_ignored{end}"] = (mean, max(error, max(young) / hands))
+        numbers[f"crib_ignored_most{end}"] = (max(ignored), 0.0)
+        numbers |= {f"as_usual{end}": mean_of(usual), f"crib_ignored_young{end}": mean_of(young)}
+    return numbers
 
 
-def _wins(ranked: Discards, scores: tuple[int, int], *, crib: bool) -> Floats:
+def _lost_wins(ranked: Discards, scores: tuple[int, int], rules: Rules) -> list[float]:
+    """Wins in 100 lost by leaving the crib out, by discarding as usual, and by leaving the crib out in a young game."""
+    young = (rules.target // 2, rules.target // 2)
+    chances = [_wins(ranked, at, rules, crib=crib) for at in (scores, young) for crib in (True, False)]
+    wins, blind, early, unseen = chances
+    choices = ((wins, blind.argmax()), (wins, 0), (early, unseen.argmax()))
+    return [100 * float(chance.max() - chance[choice]) for chance, choice in choices]
+
+
+def _wins(ranked: Discards, scores: tuple[int, int], rules: Rules = MODERN, *, crib: bool) -> Floats:
     """Chance of winning of each choice; without the crib, as if all gave the same."""
     hand, cribs = (
         np.array([getattr(discard, f"{part}_distribution") for discard in ranked]) for part in ("hand", "crib")
     )
     given = cribs if crib else np.broadcast_to(cribs.mean(axis=0), cribs.shape)
-    kept = np.array([Hand.of(discard.kept).ranks for discard in ranked])
+    kept = np.array([Hand.of(discard.kept).ranks for discard in ranked]) if rules.dealt == DEALT else None
     outcomes = DiscardOutcomes(hand, given, kept, abs(ranked.heels) / HEELS_POINTS, Hand.of(ranked.hand).ranks)
-    return discard_wins(outcomes, at_score(scores, dealer=False, rules=MODERN), dealer=False, rules=MODERN)
+    return discard_wins(outcomes, at_score(scores, dealer=False, rules=rules), dealer=False, rules=rules)

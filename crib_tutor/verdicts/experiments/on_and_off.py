@@ -1,7 +1,8 @@
 """Playing on and off beside ordinary play, at every score.
 
-A dial weighs a player's own points, in hand, crib, and pegs, so many times. At 1 that's ordinary play; the other plays
-that, wary or greedy. All settings get the same deals, six cards to 121 or five to 61, and good players finish the game.
+A dial weighs a player's own points so many times: in the play alone, or in hand, crib, and pegs too. At 1 that's
+ordinary play; the other player is wary or greedy. All settings get the same deals, six cards to 121 or five to 61, and
+good players finish the game.
 """
 
 from __future__ import annotations
@@ -34,6 +35,11 @@ MANY_LOTS, LOTS = 20, 10
 SEATS = ("pone", "dealer")
 EVEN = "even"
 """The setting that's ordinary play."""
+SETTINGS = MappingProxyType(
+    {name: TabledPlayer(EVEN, name) for name in DIALS}
+    | {f"{name}_too": TabledPlayer(name, name) for name in DIALS if name != EVEN}
+)
+"""Players with a dial, by name: in the play alone, and in the discard "too"."""
 RIVALS = MappingProxyType({"": TABLED["wary"], "_greedy": TABLED["book"]})
 """The other player where both are looked up, by the end of a number's name."""
 STRONGEST = "_strongest"
@@ -72,7 +78,7 @@ def _short_lots(deals: int, seed: int) -> Iterator[list[Numbers]]:
 
 
 def play_settings(
-    deals: int, seed: int, seat: str, rival: str = "", game: str = "", settings: Iterable[str] = tuple(DIALS)
+    deals: int, seed: int, seat: str, rival: str = "", game: str = "", settings: Iterable[str] = tuple(SETTINGS)
 ) -> Iterator[Mapping[str, Deals]]:
     """Play the same deals at every setting, lot by lot.
 
@@ -85,7 +91,7 @@ def play_settings(
     for blocks in GAMES[game].lots(deals, seed):
         events = {}
         for name in settings:
-            dial = TabledPlayer(name, name)
+            dial = SETTINGS[name]
             pair = (RIVALS[rival], dial) if seat == "dealer" else (dial, RIVALS[rival])
             events[name] = np.concatenate([GAMES[game].play(cards, *pair) for cards in blocks])
         yield events
@@ -141,8 +147,12 @@ PAR = {MODERN: 29, BRITANNICA_FIVE: 17.5}
 """Holes in two deals, by the Encyclopaedia Britannica: who has them is at home."""
 HOME = 28
 """The same by Tommy's Cribbage, with six cards."""
-NECK = scores_where(lambda own, other: (own >= 112) & (other >= 112) & (abs(own - other) <= 3))
+LAST, PEGS = 112, 4
+"""Where the home stretch begins, and the holes that a dealer may hope to peg in the play."""
+NECK = scores_where(lambda own, other: (own >= LAST) & (other >= LAST) & (abs(own - other) <= 3))
 """Neck and neck in the home stretch."""
+NEAR_HOME = scores_where(lambda own, other: (NECK > 0) & (own >= MODERN.target - PEGS) & (other < MODERN.target - PEGS))
+"""Such scores at which a player may peg out, and the other needs more than that."""
 ZONES = MappingProxyType(
     {"61_75": (61, 75), "76_86": (76, 86), "87_101": (87, 101), "102_112": (102, 112), "113_120": (113, 120)}
 )
@@ -201,6 +211,7 @@ def six_card_places(seat: str) -> Mapping[str, Floats]:
         **{f"behind_{part}": place.T for part, place in AHEAD.items()},
         **shared_places(MODERN),
         "neck": NECK,
+        "near_home": NEAR_HOME,
         **{f"two_deals_{name}": place / place.sum() for name, place in deals.items()},
         **{f"zone_{name}": in_zone(*ends, seat) for name, ends in ZONES.items()},
         **{name: at_scores([at]) for name, at in PEAKS[seat].items()},
@@ -219,7 +230,9 @@ GAMES: Mapping[str, DialGame] = MappingProxyType(
 # --- what a setting wins ----------------------------------------------------------------------------------------------
 
 
-def weigh_lots(deals: int, seed: int, rival: str = "", game: str = "", settings: Iterable[str] = tuple(DIALS)) -> Found:
+def weigh_lots(
+    deals: int, seed: int, rival: str = "", game: str = "", settings: Iterable[str] = tuple(SETTINGS)
+) -> Found:
     """Wins in 100 that settings gain over ordinary play, by scores."""
     found = defaultdict[str, list[float]](list)
     for seat in SEATS:

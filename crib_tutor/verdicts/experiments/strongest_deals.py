@@ -10,7 +10,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from crib_tutor.deck import PACK, Card
+from crib_tutor.deck import Card
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, HEELS, Event, Scored
 from crib_tutor.game.seats import Seat, View, step
@@ -19,13 +19,12 @@ from crib_tutor.players import PLAYERS as LADDER
 from crib_tutor.players import whole_deals
 from crib_tutor.players.careful_player import BookPlayer
 from crib_tutor.rules import MODERN
+from crib_tutor.strategy import discards
 from crib_tutor.strategy.arrays import Floats, freeze
-from crib_tutor.strategy.hands import discard_places
 from crib_tutor.strategy.playing.hidden import line_of
 from crib_tutor.strategy.playing.lines import ME, THEM, LineWalk, NetPoints
 from crib_tutor.strategy.playing.play_arrays import DIALS
 from crib_tutor.strategy.playing.sight import see
-from crib_tutor.strategy.tables.discard_arrays import chosen_discards
 
 Deals = NDArray[np.int8]
 OPPONENT = "careful"
@@ -61,17 +60,14 @@ class DialedPoints(NetPoints):
 
 
 class DialedReader(BookPlayer):
-    """A player that discards and plays by its dial."""
+    """A player that discards as the strongest, and plays by its dial."""
 
     def __init__(self, setting: str) -> None:
-        self.setting, self.worth = setting, DialedPoints(DIALS[setting])
+        self.worth = DialedPoints(DIALS[setting])
 
     def discard(self, view: View) -> Sequence[Card]:
         """Choose the discards by hand, crib, and pegs."""
-        six = sorted(view.hand, key=PACK.index)
-        hands = np.array([[PACK.index(card)] for card in six], np.uint8)
-        (choice,) = chosen_discards(self.setting, hands, dealer=view.player == view.dealer)
-        return tuple(six[place] for place in discard_places(len(six))[choice])
+        return discards(view.hand, dealer=view.player == view.dealer)[0].thrown
 
     def play(self, view: View) -> Card | None:
         """Choose a card, if one fits; of equals the higher."""
@@ -88,7 +84,7 @@ class DialedReader(BookPlayer):
 def play_dials(deals: int, seed: int) -> Mapping[str, Mapping[str, Deals]]:
     """Play the same deals at three settings of either seat: (n, 14) int8.
 
-    The other is the strongest player but for its discard, which is ordinary too.
+    The other is at 1, as the strongest player is from the third card on.
     """
     played = {}
     for pair in (("even", "even"), *((setting, "even") for setting in ENDS), *(("even", setting) for setting in ENDS)):
