@@ -250,9 +250,11 @@ def _some() -> Mapping[str, float]:
 
 @sampled(whole=200_000, small=10_000, part=_some)
 def by_score(deals: int, seed: int) -> Found:
-    """Weigh every setting, against every player, in both games."""
-    cases = [(rival, game) for game in GAMES for rival in RIVALS] + [(STRONGEST, "")]
-    return {name: number for case in cases for name, number in weigh_lots(deals, seed, *case).items()}
+    """Weigh every setting beside a wary player, and the middle size beside the others, in both games."""
+    found: dict[str, tuple[float, float]] = {}
+    for rival, game in [(rival, game) for game in GAMES for rival in RIVALS] + [(STRONGEST, "")]:
+        found |= weigh_lots(deals, seed, rival, game, (EVEN, "on", "off") if rival else tuple(SETTINGS))
+    return found
 
 
 def weigh_settings(events: Mapping[str, Deals], seat: str, game: str = "") -> dict[str, float]:
