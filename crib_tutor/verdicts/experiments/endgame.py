@@ -30,7 +30,7 @@ _MOST_DEALS = 40
 """Deals after which any game is over."""
 _DUST = 1e-9
 """What rounding leaves between a chance and 1."""
-_SLOWER = 200
+_SLOWER = 50
 """Deals looked up in place of one that the strongest player plays."""
 
 
@@ -57,25 +57,26 @@ def _five(deals: int, seed: int) -> Deals:
     return play_short(deal_short(np.random.default_rng(seed), deals), "wary", "wary")
 
 
-ORDERS: Mapping[str, tuple[Callable[[int, int], Deals], int]] = MappingProxyType(
+ORDERS: Mapping[str, tuple[Callable[[int, int], Deals] | None, int]] = MappingProxyType(
     {
         "": (_six("wary"), GAME),
         "_greedy": (_six("book"), GAME),
-        "_strongest": (lambda deals, seed: strongest_deals(max(1, deals // _SLOWER), seed), GAME),
+        "_strongest": (None, GAME),
         "_61": (_six("wary"), SHORT_GAME),
         "_five": (_five, SHORT_GAME),
     }
 )
-"""Deals between two alike, and how far they play, by the end of a number's name."""
+"""Deals between two alike who can be looked up, and how far they play, by the end of a number's name."""
 
 
 @sampled(whole=200_000, small=20_000)
 def order_of_counting(size: int, seed: int) -> Numbers:
     """Wins of 100 with the usual order of counting, and turned."""
     lots: dict[str, list[float]] = {}
+    strongest = np.array_split(strongest_deals(max(LOTS, size // _SLOWER), seed), LOTS)
     for lot in range(LOTS):
         for case, (play, target) in ORDERS.items():
-            deals = play(size // LOTS, LOTS * seed + lot)
+            deals = play(size // LOTS, LOTS * seed + lot) if play else strongest[lot]
             chances = {f"{name}{case}": chance for name, chance in turned_chances(deals, target).items()}
             if not case:
                 chances["both_home"] = 100 * float(both_home(deals, seed + lot).mean())
@@ -161,7 +162,7 @@ PROBABLY = 0.5
 """The chance of being taken out by the hand from which cards probably do so, as long as they may fail."""
 
 
-@sampled(whole=500, small=60)
+@sampled(whole=250, small=60)
 def pone_goes_out(hands: int, seed: int) -> Numbers:
     """Price leaving the crib out when pone needs few, six cards and five.
 

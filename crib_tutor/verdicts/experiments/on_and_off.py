@@ -27,7 +27,7 @@ from crib_tutor.strategy.winning.chances import chance_board, price_deal
 from crib_tutor.strategy.winning.deal_tables import deal_tables
 from crib_tutor.verdicts.experiment import OTHER_SEEDS, mean_of, sampled
 from crib_tutor.verdicts.experiment import Numbers as Found
-from crib_tutor.verdicts.experiments.strongest_deals import play_dials
+from crib_tutor.verdicts.experiments.strongest_deals import ENDS, play_dials
 
 Deals = NDArray[np.int8]
 MANY_LOTS, LOTS = 20, 10
@@ -36,15 +36,14 @@ SEATS = ("pone", "dealer")
 EVEN = "even"
 """The setting that's ordinary play."""
 SETTINGS = MappingProxyType(
-    {name: TabledPlayer(EVEN, name) for name in DIALS}
-    | {f"{name}_too": TabledPlayer(name, name) for name in DIALS if name != EVEN}
+    {name: TabledPlayer(EVEN, name) for name in DIALS} | {f"{name}_too": TabledPlayer(name, name) for name in ENDS}
 )
-"""Players with a dial, by name: in the play alone, and in the discard "too"."""
+"""Players with a dial, by name: in the play alone, and at the middle size in the discard "too"."""
 RIVALS = MappingProxyType({"": TABLED["wary"], "_greedy": TABLED["book"]})
 """The other player where both are looked up, by the end of a number's name."""
 STRONGEST = "_strongest"
 """The end of a number's name where both play every line, one with the dial and the other without."""
-_SLOWER = 400
+_SLOWER = 800
 """Deals looked up in place of one that's played so."""
 NEAR = 2
 """Ranks between two close cards, at most."""
@@ -82,7 +81,7 @@ def play_settings(
 ) -> Iterator[Mapping[str, Deals]]:
     """Play the same deals at every setting, lot by lot.
 
-    Where both play every line there's one deal for 400, at three settings, and in each lot at least one.
+    Where both play every line there's one deal for 800, at three settings, and in each lot at least one.
     """
     if rival == STRONGEST:
         for lot in range(LOTS):
@@ -244,7 +243,7 @@ def weigh_lots(
 
 
 def _some() -> Mapping[str, float]:
-    numbers = weigh_lots(1_000, OTHER_SEEDS[0], game="_five", settings=(EVEN, "on", "off"))
+    numbers = weigh_lots(1_000, OTHER_SEEDS[0], game="_five", settings=(EVEN, *ENDS))
     return {name: number for name, (number, _) in numbers.items()}
 
 
@@ -253,7 +252,7 @@ def by_score(deals: int, seed: int) -> Found:
     """Weigh every setting beside a wary player, and the middle size beside the others, in both games."""
     found: dict[str, tuple[float, float]] = {}
     for rival, game in [(rival, game) for game in GAMES for rival in RIVALS] + [(STRONGEST, "")]:
-        found |= weigh_lots(deals, seed, rival, game, (EVEN, "on", "off") if rival else tuple(SETTINGS))
+        found |= weigh_lots(deals, seed, rival, game, (EVEN, *ENDS) if rival else tuple(SETTINGS))
     return found
 
 
