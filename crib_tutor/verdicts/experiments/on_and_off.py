@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from math import ceil
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,7 +21,7 @@ from crib_tutor.players.short_deals import deal_short, play_short
 from crib_tutor.players.tallies.tally_deals import tally_points
 from crib_tutor.players.whole_deals import TABLED, TabledPlayer, dealt_blocks, play_deals
 from crib_tutor.rules import BRITANNICA_FIVE, MODERN, Rules
-from crib_tutor.strategy.arrays import Flags, Floats, Numbers
+from crib_tutor.strategy.arrays import Flags, Floats
 from crib_tutor.strategy.playing.play_arrays import DIALS
 from crib_tutor.strategy.winning.chances import chance_board, price_deal
 from crib_tutor.strategy.winning.deal_tables import deal_tables
@@ -54,26 +54,8 @@ SMALL = 25
 # --- the deals --------------------------------------------------------------------------------------------------------
 
 
-class DialGame(NamedTuple):
-    """A game in which the dial is tried."""
-
-    rules: Rules
-    lots: Callable[[int, int], Iterator[list[Numbers]]]
-    """Cards for so many deals by a seed, lot by lot."""
-    play: Callable[[Numbers, TabledPlayer, TabledPlayer], Deals]
-    places: Callable[[str], Mapping[str, Floats]]
-    """Weights of the scores in each place of a seat, by name: [own, other's], one in all."""
-
-
-def lots(deals: int, seed: int) -> Iterator[list[Numbers]]:
-    """Cards for so many deals, in lots of blocks."""
-    for lot in range(MANY_LOTS):
-        yield list(dealt_blocks(deals // MANY_LOTS, MANY_LOTS * seed + lot))
-
-
-def _short_lots(deals: int, seed: int) -> Iterator[list[Numbers]]:
-    for lot in range(MANY_LOTS):
-        yield [deal_short(np.random.default_rng([seed, lot]), deals // MANY_LOTS)]
+GAMES: Mapping[str, Rules] = MappingProxyType({"": MODERN, "_five": BRITANNICA_FIVE})
+"""The games in which the dial is tried, by the end of a number's name."""
 
 
 def play_settings(
@@ -83,16 +65,19 @@ def play_settings(
 
     Where both play every line there's one deal for 800, at three settings, and in each lot at least one.
     """
-    if rival == STRONGEST:
-        for lot in range(LOTS):
+    for lot in range(LOTS if rival == STRONGEST else MANY_LOTS):
+        if rival == STRONGEST:
             yield play_dials(max(1, deals // _SLOWER // LOTS), LOTS * seed + lot)[seat]
-        return
-    for blocks in GAMES[game].lots(deals, seed):
+            continue
+        if game:
+            blocks = [deal_short(np.random.default_rng([seed, lot]), deals // MANY_LOTS)]
+        else:
+            blocks = list(dealt_blocks(deals // MANY_LOTS, MANY_LOTS * seed + lot))
         events = {}
         for name in settings:
-            dial = SETTINGS[name]
-            pair = (RIVALS[rival], dial) if seat == "dealer" else (dial, RIVALS[rival])
-            events[name] = np.concatenate([GAMES[game].play(cards, *pair) for cards in blocks])
+            pair = (RIVALS[rival], SETTINGS[name]) if seat == "dealer" else (SETTINGS[name], RIVALS[rival])
+            played = [play_short(cards, *pair) if game else play_deals(cards, *pair).events() for cards in blocks]
+            events[name] = np.concatenate(played)
         yield events
 
 
@@ -140,8 +125,8 @@ def at_home(par: float, target: int = MODERN.target) -> Floats:
 
 FAR, A_LITTLE = (20, 30), (6, 15)
 """Holes between two players of whom one is far ahead, or a little."""
-AHEAD = MappingProxyType({"middle": ahead(FAR, (60, 100)), "end": ahead(FAR, (105, 119))})
-"""Scores at which a player is well ahead: in the middle of a game, and on its last street."""
+OWN = MappingProxyType({"middle": (60, 100), "end": (105, 119)})
+"""What a player far ahead has: in the middle of a game, and on its last street."""
 PAR = {MODERN: 29, BRITANNICA_FIVE: 17.5}
 """Holes in two deals, by the Encyclopaedia Britannica: who has them is at home."""
 HOME = 28
@@ -190,40 +175,26 @@ def after_two_deals() -> Floats:
 
 
 @cache
-def shared_places(rules: Rules) -> Mapping[str, Floats]:
-    """Weigh the scores that both games have: a little ahead in the second half, and at home."""
-    half = rules.target // 2 + 1
-    leads = {
-        "ahead": ahead(A_LITTLE, (half, rules.target - 2), rules.target),
-        "at_home": at_home(PAR[rules], rules.target),
-    }
-    return {**leads, "behind": leads["ahead"].T, "other_at_home": leads["at_home"].T}
-
-
-@cache
-def six_card_places(seat: str) -> Mapping[str, Floats]:
-    """Weigh the scores of each place of a seat, six cards."""
-    own = np.indices((MODERN.target, MODERN.target))[0]
+def places_of(seat: str, game: str) -> Mapping[str, Floats]:
+    """Weigh the scores of each place of a seat: [own, other's], one in all."""
+    rules = GAMES[game]
+    own, lead = np.indices((rules.target, rules.target))[0], (rules.target // 2 + 1, rules.target - 2)
+    leads = {"ahead": ahead(A_LITTLE, lead, rules.target), "at_home": at_home(PAR[rules], rules.target)}
+    if not game:
+        leads |= {f"ahead_{part}": ahead(FAR, holes) for part, holes in OWN.items()}
+    names = {name: name.replace("ahead", "behind") if "ahead" in name else f"other_{name}" for name in leads}
+    places = leads | {names[name]: place.T for name, place in leads.items()}
+    if game:
+        return places
     deals = {"short": after_two_deals() * (own < HOME), "home": after_two_deals() * (own >= HOME)}
     return {
-        **{f"ahead_{part}": place for part, place in AHEAD.items()},
-        **{f"behind_{part}": place.T for part, place in AHEAD.items()},
-        **shared_places(MODERN),
+        **places,
         "neck": NECK,
         "near_home": NEAR_HOME,
         **{f"two_deals_{name}": place / place.sum() for name, place in deals.items()},
         **{f"zone_{name}": in_zone(*ends, seat) for name, ends in ZONES.items()},
         **{name: at_scores([at]) for name, at in PEAKS[seat].items()},
     }
-
-
-GAMES: Mapping[str, DialGame] = MappingProxyType(
-    {
-        "": DialGame(MODERN, lots, lambda cards, *pair: play_deals(cards, *pair).events(), six_card_places),
-        "_five": DialGame(BRITANNICA_FIVE, _short_lots, play_short, lambda _seat: shared_places(BRITANNICA_FIVE)),
-    }
-)
-"""The games by the end of a number's name."""
 
 
 # --- what a setting wins ----------------------------------------------------------------------------------------------
@@ -261,10 +232,10 @@ def weigh_settings(events: Mapping[str, Deals], seat: str, game: str = "") -> di
 
     Where good players' smaller chance is under 25 in 100, what it gains in 100 of that too.
     """
-    good = 100 * chance_board(seat == "dealer", rules=GAMES[game].rules)
-    boards = {setting: board_of(points, seat, GAMES[game].rules) for setting, points in events.items()}
+    good = 100 * chance_board(seat == "dealer", rules=GAMES[game])
+    boards = {setting: board_of(points, seat, GAMES[game]) for setting, points in events.items()}
     numbers = {}
-    for place, weights in GAMES[game].places(seat).items():
+    for place, weights in places_of(seat, game).items():
         usual, chance = (float(np.vdot(board, weights)) for board in (boards[EVEN], good))
         smaller, numbers[f"{EVEN}_{place}"] = min(chance, 100 - chance), usual
         for setting in boards.keys() - {EVEN}:
