@@ -188,7 +188,7 @@ def _by_lot(pegs: NDArray[np.int16]) -> NDArray[np.int16]:
 DIALS: MappingProxyType[str, float] = MappingProxyType(
     {"mild_on": 1.5, "on": 2, "strong_on": 4, "even": 1, "mild_off": 2 / 3, "off": 1 / 2, "strong_off": 1 / 4}
 )
-"""What a point of one's own is worth in points of the other's, by the dial's setting; "even" is ordinary play."""
+"""What a player's own point is worth in the other's, by the dial's setting; "even" is ordinary play."""
 PRIORITIES: MappingProxyType[str, Priority] = MappingProxyType(
     {
         "simple": lambda pegs: np.broadcast_to(np.int16(MANY) - _RANKS, pegs.shape),

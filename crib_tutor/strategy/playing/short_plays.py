@@ -6,6 +6,7 @@ A player who can play on after a go does so. Stopping, to which a player is "at 
 can't play any more, and every card that fits brings the count nearer to thirty-one.
 """
 
+from collections.abc import Iterable
 from functools import cache
 from itertools import permutations
 from typing import NamedTuple
@@ -77,11 +78,7 @@ def play_hands(pone: str | tuple[int, ...], dealer: str) -> ShortPlays:
     names = pone if isinstance(pone, str) else dealer, dealer
     likes = [np.where(states.fits, PRIORITIES[name](pegs), _NEVER) for name in names]
     prefers = np.stack([np.column_stack([table, np.full(len(pegs), _NEVER)]) for table in likes])  # and no spent card
-    hopes = np.zeros((2, len(pegs), MANY + 1), np.intp)
-    for hoped, name in zip(hopes, names, strict=True):
-        if isinstance(player := PRIORITIES[name], Dial):
-            hoped[:, :MANY] = player.hopes()
-    following = np.column_stack([states.following, np.arange(len(pegs))])
+    hopes, following = _hopes_of(names), np.column_stack([states.following, np.arange(len(pegs))])
     hands = np.stack([np.repeat(THREES, size, axis=0), np.tile(THREES, (size, 1))], axis=1).astype(np.intp)
     pairs = np.arange(len(hands))  # of (pairs, seat, card)
     pile, turn, last, end = np.zeros((4, len(hands)), np.intp)
@@ -107,6 +104,14 @@ def play_hands(pone: str | tuple[int, ...], dealer: str) -> ShortPlays:
     points[pairs, end] += (rules.GO_POINTS * sign * ~full).astype(np.int8)  # unless thirty-one has paid it
     go = (sign * np.where(full, rules.THIRTY_ONE_POINTS, rules.GO_POINTS)).astype(np.int8)
     return ShortPlays(freeze(points.reshape(size, size, LAID)), freeze(go.reshape(size, size)))
+
+
+def _hopes_of(names: Iterable[str]) -> Places:
+    """Hopes of two players for each other card on every pile; 0 for a spent card, and without a dial."""
+    players = [PRIORITIES[name] for name in names]
+    none = np.zeros(play_states().points.shape, np.intp)
+    hopes = np.stack([player.hopes() if isinstance(player, Dial) else none for player in players])
+    return np.pad(hopes, ((0, 0), (0, 0), (0, 1)))
 
 
 def _best_hopes(hopes: Places, after: Places, hands: Places) -> Places:

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from crib_tutor.players.short_deals import deal_short, play_short
 from crib_tutor.players.tallies.tally_deals import tally_points
 from crib_tutor.players.whole_deals import TABLED, TabledPlayer, dealt_blocks, play_deals
-from crib_tutor.rules import BRITANNICA_FIVE, MODERN, Rules
+from crib_tutor.rules import BRITANNICA_FIVE, MODERN, SHORT_GAME, Rules
 from crib_tutor.strategy.arrays import Flags, Floats
 from crib_tutor.strategy.playing.play_arrays import DIALS
 from crib_tutor.strategy.winning.chances import chance_board, price_deal
@@ -123,8 +123,10 @@ def at_home(par: float, target: int = MODERN.target) -> Floats:
     return at_scores([(score, score - less) for score in own for less in (6, 7)], target)
 
 
-FAR, A_LITTLE = (20, 30), (6, 15)
-"""Holes between two players of whom one is far ahead, or a little."""
+FAR = (20, 30)
+"""Holes between two players of whom one is far ahead."""
+A_LITTLE = (6, FAR[0] - 5)
+"""Holes between two players of whom one is ahead, and not far."""
 OWN = MappingProxyType({"middle": (60, 100), "end": (105, 119)})
 """What a player far ahead has: in the middle of a game, and on its last street."""
 PAR = {MODERN: 29, BRITANNICA_FIVE: 17.5}
@@ -138,7 +140,7 @@ NECK = scores_where(lambda own, other: (own >= LAST) & (other >= LAST) & (abs(ow
 NEAR_HOME = scores_where(lambda own, other: (NECK > 0) & (own >= MODERN.target - PEGS) & (other < MODERN.target - PEGS))
 """Such scores at which a player may peg out, and the other needs more than that."""
 ZONES = MappingProxyType(
-    {"61_75": (61, 75), "76_86": (76, 86), "87_101": (87, 101), "102_112": (102, 112), "113_120": (113, 120)}
+    {"61_75": (SHORT_GAME, 75), "76_86": (76, 86), "87_101": (87, 101), "102_112": (102, 112), "113_120": (113, 120)}
 )
 """The zones of a game that Cribbage Pro printed in 2012, for scores that are close."""
 CLOSE = 5
