@@ -73,8 +73,7 @@ def play_hands(pone: str | tuple[int, ...], dealer: str) -> ShortPlays:
     Of that order of its three cards it plays the first that fits.
     """
     states, size = play_states(), len(THREES)
-    pegs = states.points.astype(np.int16)
-    order = None if isinstance(pone, str) else HELD - np.argsort(pone)
+    pegs, order = states.points.astype(np.int16), None if isinstance(pone, str) else HELD - np.argsort(pone)
     names = pone if isinstance(pone, str) else dealer, dealer
     likes = [np.where(states.fits, PRIORITIES[name](pegs), _NEVER) for name in names]
     prefers = np.stack([np.column_stack([table, np.full(len(pegs), _NEVER)]) for table in likes])  # and no spent card
