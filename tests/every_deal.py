@@ -1,6 +1,6 @@
 """The score by brute force: every deal of a few, event by event, from every pair of scores."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import product
 from typing import NamedTuple
@@ -9,14 +9,28 @@ START = {"start": 0, "discard": 0, "play": -3, "pone": -2, "hand": -1}
 
 
 class Ending(NamedTuple):
-    """Chances of the dealer of this deal and of pone to win with the other below a line."""
+    """What a game is worth to the dealer of this deal and to pone."""
 
     dealer: float
     pone: float
 
 
-def solve_by_replay(deals: Sequence[Sequence[int]], target: int, below: int) -> dict[tuple[str, int, int], Ending]:
-    """Each moment, the dealer's score and pone's, to the chances: every deal of the list is as likely as any other."""
+def pay(aim: str, loser: int, target: int = 121, lines: tuple[int, int] = (91, 61)) -> tuple[float, float]:
+    """What the end of a game is worth to the winner and to the loser, who has so many."""
+    skunk, double = (loser < line for line in lines)
+    if aim in ("win", "game points"):
+        return float(1 if aim == "win" else 3 if skunk else 2), 0.0
+    size = float(target - loser if aim == "spread" else 3 if double else 2 if skunk else 1)
+    return size, -size
+
+
+def solve_by_replay(
+    deals: Sequence[Sequence[int]], target: int, worth: Callable[[int], tuple[float, float]]
+) -> dict[tuple[str, int, int], Ending]:
+    """Each moment, the dealer's score and pone's, to their worth: every deal of the list is as likely as any other.
+
+    ``worth`` is that of an end to the winner and to the loser, by the loser's score.
+    """
 
     scores = range(target)
 
@@ -29,9 +43,9 @@ def solve_by_replay(deals: Sequence[Sequence[int]], target: int, below: int) -> 
         for score in deal:
             dealer, pone = dealer + max(score, 0), pone - min(score, 0)
             if dealer >= target:
-                return Ending(float(pone < below), 0.0)
+                return Ending(*worth(pone))
             if pone >= target:
-                return Ending(0.0, float(dealer < below))
+                return Ending(*worth(dealer)[::-1])
         following = at("start", pone, dealer)
         return Ending(following.pone, following.dealer)
 

@@ -1,6 +1,7 @@
 """What becomes of a discard: the rest of the deal dealt and played many times, every point counted in order."""
 
 import numpy as np
+from every_deal import pay
 from numpy.typing import NDArray
 
 from crib_tutor.deck import PACK, Card
@@ -10,7 +11,8 @@ from crib_tutor.strategy.fast import points
 from crib_tutor.strategy.hands import discard_places, kept_places, places
 from crib_tutor.strategy.playing.play_arrays import play_record
 from crib_tutor.strategy.tables.discard_arrays import chosen_discards
-from crib_tutor.strategy.winning.chances import chance_board
+from crib_tutor.strategy.winning.aims import find_aim
+from crib_tutor.strategy.winning.chances import worth_board
 
 Numbers = NDArray[np.uint8]
 
@@ -43,15 +45,18 @@ def replay_choice(
     return replayed
 
 
-def share_of_wins(deals: NDArray[np.int8], scores: tuple[int, int], *, dealer: bool) -> tuple[float, float]:
-    """The chance of winning over deals from a score, with its standard error: home first, or the next deal's chance."""
-    board = chance_board(not dealer, rules=MODERN)
+def share_of_wins(
+    deals: NDArray[np.int8], scores: tuple[int, int], *, dealer: bool, aim: str = "win"
+) -> tuple[float, float]:
+    """What deals from a score are worth, with its standard error: home first, or the next deal's chance."""
+    board = worth_board(not dealer, find_aim(aim, MODERN))
     mine, theirs = (np.full(len(deals), score) for score in scores)
     won = np.full(len(deals), np.nan)
     for column in deals.T.astype(int):
         mine, theirs = mine + column.clip(min=0), theirs - column.clip(max=0)
-        won[np.isnan(won) & (mine >= MODERN.target)] = 1
-        won[np.isnan(won) & (theirs >= MODERN.target)] = 0
+        for home, losers, side in ((mine, theirs, 0), (theirs, mine, 1)):
+            for at in np.flatnonzero(np.isnan(won) & (home >= MODERN.target)):
+                won[at] = pay(aim, int(losers[at]))[side]
     on = np.isnan(won)
     won[on] = board[mine[on], theirs[on]]
     return float(won.mean()), float(won.std() / len(won) ** 0.5)

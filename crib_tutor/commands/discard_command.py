@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Callable
 
-from crib_tutor.commands.odds_command import read_score
+from crib_tutor.commands.odds_command import AIM_HELP, read_score
 from crib_tutor.deck import say_open_suits
 
 
@@ -21,6 +21,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         help="your opponent discards well, or any two cards at random (default: %(default)s)",
     )
     add("--scores", nargs=2, metavar=("YOURS", "THEIRS"), help="rank by the chance of winning at this score")
+    add("--aim", default="win", help=f"with --scores, {AIM_HELP}")
     add("--no-pegging", action="store_true", help="leave out the play: hand and crib only")
 
 
@@ -39,7 +40,8 @@ def say_discards(given: argparse.Namespace, *, say: Callable[[str], None]) -> in
 
     scores = None if given.scores is None else (read_score(given.scores[0]), read_score(given.scores[1]))
     hand, pegging = " ".join(given.cards), not given.no_pegging
-    say(report_discards(discards(hand, given.dealer, opponent=given.opponent, pegging=pegging, scores=scores)))
+    ranked = discards(hand, given.dealer, opponent=given.opponent, pegging=pegging, scores=scores, aim=given.aim)
+    say(report_discards(ranked))
     if open_suits := say_open_suits(hand):
         say(open_suits)
     return 0

@@ -6,6 +6,9 @@ from collections.abc import Callable
 from crib_tutor.rules import MODERN, find_game
 from crib_tutor.rules.refusals import IllegalMove, show_given
 
+AIM_HELP = (
+    "what a game counts: win, game points (2, or 3 by a skunk), stakes (1, 2, 3) or spread (default: %(default)s)"
+)
 _MOMENTS = ("start", "discard", "play", "pone", "hand")
 
 
@@ -23,6 +26,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         default="start",
         help="how much of the deal is scored: nothing, the play, pone's hand, the dealer's hand (default: start)",
     )
+    add("--aim", default="win", help=AIM_HELP)
     add("--rules", default="modern", metavar="GAME", help="the game, such as hoyle-61 (default: %(default)s)")
 
 
@@ -38,7 +42,7 @@ def say_odds(given: argparse.Namespace, *, say: Callable[[str], None]) -> int:
     from crib_tutor.strategy.winning.report import report_odds  # noqa: PLC0415  # numpy is loaded only when it's asked for
 
     scores = [read_score(text) for text in (given.mine, given.theirs)]
-    say(report_odds(*scores, dealer=given.dealer, rules=find_game(given.rules), after=given.after))
+    say(report_odds(*scores, dealer=given.dealer, rules=find_game(given.rules), after=given.after, aim=given.aim))
     return 0
 
 

@@ -53,6 +53,7 @@ SWITCHES: MappingProxyType[str, tuple[Switch, ...]] = MappingProxyType(
             Switch("The computer counts", lambda game: game.counting is rules.Counting.COMPUTER),
             Switch("Muggins", lambda game: game.muggins is not rules.Muggins.OFF),
             Switch("Muggins is pegged first", lambda game: game.muggins is rules.Muggins.OPPONENT_FIRST),
+            Switch("A wrong call of muggins costs", lambda game: game.reverse_muggins),
             Switch("Overcount: points to opponent", lambda game: game.overclaim is rules.Overscore.TO_OPPONENT),
             Switch("Overcount costs 2", lambda game: game.overclaim is rules.Overscore.TWO_TO_OPPONENT),
             Switch("Pegs move by hand", lambda game: game.by_hand),

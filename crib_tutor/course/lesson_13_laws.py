@@ -12,7 +12,7 @@ from crib_tutor.deck import cards, quote
 from crib_tutor.laws import SOURCES, cases, ruling, say_ruling
 from crib_tutor.laws.case_names import kinds_of
 from crib_tutor.laws.case_search import is_unspoken, nearest_cases
-from crib_tutor.laws.penalties import MANUAL_PAGE
+from crib_tutor.laws.penalties import HOYLE, name_source
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.look.drawing import text
@@ -79,7 +79,8 @@ def verdict(case: str, source: str | Rules) -> str:
         stamps = (stamp for pattern, stamp in _UNPAID if re.search(pattern, words))
         return NEW_DEAL if must_deal else CANNOT if law.option is Counting.COMPUTER else next(stamps, NO_PRICE)
     if law.penalty.for_each:
-        return f"each {law.penalty.for_each.replace('scored ', '')}"
+        each = f"each {law.penalty.for_each.replace('scored ', '')}"
+        return each if law.penalty.points == 1 else f"{law.penalty.points} for {each}"
     if law.penalty.chosen:
         return TWO_OR_DEAL if may_deal else TWO_OR_RIGHT
     return TWO_AND_DEAL if must_deal else TWO_AND_CHOICE if may_deal else _TWO
@@ -90,7 +91,7 @@ def case_sheet(case: str | EllipsisType, *houses: Rules) -> Html:
 
     >>> print(case_sheet("imperfect deck").plain)
     Imperfect deck
-    Hoyle: new deal. Britannica, Tommy and the manual page: silent.
+    Hoyle: new deal. Britannica, Tommy, the manual page and the ACC: silent.
     Hoyle: There must be a new deal, by the same dealer.
 
     Houses stamp it after the books, and our own words are in italics. Three dots ask for a case; for an unknown name,
@@ -106,7 +107,7 @@ def case_sheet(case: str | EllipsisType, *houses: Rules) -> Html:
     books = laws[: len(SOURCES)]
     names = [capitalized(law.source) + (f", law {law.law}" if law.law else "") for law in books]
     names += [house.name for house in houses]
-    quiet = [f"the {law.source}" if law.source == MANUAL_PAGE else law.source for law in books if law.silent]
+    quiet = [name_source(law.source) for law in books if law.silent]
     rows = [(name, verdict(case, source)) for name, source in zip(names, sources, strict=True)]
     shared = [(capitalized(join_words(quiet)), SILENT)] if quiet else []
     rows = [row for row in rows[: len(SOURCES)] if row[1] != SILENT] + shared + rows[len(SOURCES) :]
@@ -119,32 +120,29 @@ def case_sheet(case: str | EllipsisType, *houses: Rules) -> Html:
             ours = f" <em>{escape(law.note)}</em>" if law.note else ""
             below += f"<li><b>{escape(name)}:</b> {escape(words.removesuffix(law.note).rstrip())}{ours}</li>"
             lines.append(f"{name}: {words}")
-    if not below:
-        lines.append(f"{laws[0].ruling} {laws[0].note}")
-    below = f"<ul>{below}</ul>" if below else f"<p>{escape(lines[-1])}</p>"
-    return stacked(paragraph(capitalized(laws[0].case), "strong"), Html(f"<p>{drawn}</p>{below}", "\n".join(lines)))
+    shown = Html(f"<p>{drawn}</p><ul>{below}</ul>", "\n".join(lines))
+    return stacked(paragraph(capitalized(laws[0].case), "strong"), shown)
 
 
 def rulings_by_book() -> RankedRows:
     """Chart the cases that each book rules.
 
     >>> rulings_by_book().finding
-    'Britannica rules 40 of 44 cases, Hoyle 20'
+    'Britannica rules 40 of 45 cases, Hoyle 20'
     """
     whole = len(single_cases())
     ruled = {capitalized(source): count_rulings(source) for source in SOURCES}
-    most, second, *_ = sorted(ruled, key=lambda book: -ruled[book])
-    unspoken = [case for case in single_cases() if all(ruling(case, source).silent for source in SOURCES)]
+    most = max(ruled, key=lambda book: ruled[book])
     return RankedRows(
-        f"{most} rules {ruled[most]} of {whole} cases, {second} {ruled[second]}",
-        f"Cases on which each book speaks; none speaks of: {'; '.join(unspoken)}",
+        f"{most} rules {ruled[most]} of {whole} cases, {HOYLE} {ruled[HOYLE]}",
+        "Cases on which each book speaks",
         "Exact: every case that this package knows, from the cut for deal to the pegs.",
         tuple(Row(book, (cases_ruled,)) for book, cases_ruled in ruled.items()),
         ("cases",),
         f"cases of {whole}",
         best="",
         digits=0,
-        asked="Hoyle",
+        asked=HOYLE,
     )
 
 
@@ -171,7 +169,7 @@ def holes_due(case: str, source: str | Rules, amount: int = 1) -> int:
 
 def _name_nearest(asked: str) -> str:
     if is_unspoken(asked):
-        return f"No book here speaks of {quote(asked)}. Settle it as the players agree."
+        return f"No book here rules on {quote(asked)}. Settle it as the players agree."
     near = nearest_cases(asked, _NAMED)
     if not near:
         return f"No case is near {quote(asked)}. Say in a word or two what was done, such as 'dealt' or 'pegged'."
@@ -262,7 +260,12 @@ SAID("wrong call")(
 @SAID("out of turn")
 def _out_of_turn(asked: Asking) -> Said:
     others = [book for book in SOURCES if f"{book} alone" not in asked.question.choices]
-    return Said("neither", f"Neither. The other {spell(len(others))} don't say a word about it either.")
+    (alone,) = (book for book in others if not ruling("card played out of turn", book).silent)
+    return Said(
+        "neither",
+        f"Neither. Of the other {spell(len(others))} only {name_source(alone)} speaks of it: if the dealer leads and "
+        "pone plays on it, both cards go back.",
+    )
 
 
 SAID("hoyle's price")(

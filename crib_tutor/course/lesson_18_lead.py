@@ -200,9 +200,10 @@ def _proverb_four(asked: Asking) -> Said:
 
 @SAID("lower cards")
 def _lower_cards(_: Asking) -> Said:
-    numbers, (ace, two, three, four, *_higher) = read_numbers("leads.four"), RANK_NAMES
-    assert numbers["ace_less_four"] < -_CLEAR < _CLEAR < min(numbers["two_less_four"], numbers["three_less_four"])
-    return Said(words=f"Treasure your {ace}, but lead a {three} or a {two} before the {four}.")
+    numbers, (ace, _two, three, four, *_higher) = read_numbers("leads.four"), RANK_NAMES
+    assert numbers["ace_less_four"] < -_CLEAR < _CLEAR < numbers["three_less_four"]
+    assert numbers["ace_less_four_simple"] > _CLEAR
+    return Said(words=f"Treasure your {ace} if you play the rest well, but lead a {three} before the {four}.")
 
 
 @SAID("answers to a lead")
@@ -233,11 +234,14 @@ def _proverb_danger(asked: Asking) -> Said:
     )
 
 
-SAID("backed")(
-    lambda asked: Said(
-        words=f"{asked.question.answer}. Whatever scores on your lead, you often have a close card to score on that."
+@SAID("backed")
+def _backed(asked: Asking) -> Said:
+    numbers = read_numbers("leads.dangerous")
+    assert numbers["backed_balance"] < _CLEAR < numbers["backed"]
+    return Said(
+        words=f"{asked.question.answer}. Whatever scores on your lead, you often have a close card to score on that, "
+        "though with a balanced dealer you gain next to nothing."
     )
-)
 
 
 @SAID("bait of eights")

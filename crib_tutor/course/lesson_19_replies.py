@@ -50,7 +50,7 @@ def count_road() -> CountRoad:
 def _nets(experiment: str, labels: Mapping[str, str]) -> dict[str, tuple[float, float]]:
     """The nets of an experiment by their labels, with margins."""
     numbers = read_found("replies")[experiment]["numbers"]
-    results = {label: numbers[f"{name}_careful"] for name, label in labels.items()}
+    results = {label: numbers[name] for name, label in labels.items()}
     return {label: (net, SURE * error) for label, (net, error) in results.items()}
 
 
@@ -59,24 +59,23 @@ def _net_rows(
     about: str,
     experiment: str,
     nets: Mapping[str, tuple[float, float]],
-    kind: str = "each kind",
+    kind: str = "each kind, every line followed against a careful opponent",
     asked: str = "",
 ) -> RankedRows:
-    turns = f"{read_found('replies')[experiment]['many']:,} turns of {kind}"
-    note = f"{turns}, every line followed against a careful opponent."
+    note = f"{read_found('replies')[experiment]['many']:,} turns of {kind}."
     return draw_amounts(finding, about, note, nets, "net points to the end of the play", dots=True, asked=asked)
 
 
 def stage_rows() -> RankedRows:
     """Draw what leaving 21 nets in each stage."""
     experiment = "left_counts.twenty_one"
-    nets = _nets(experiment, {stage: stage for stage in STAGES})
+    nets = _nets(experiment, {f"{stage}_careful": stage for stage in STAGES})
     return _net_rows(
         f"Leave 21 early, and you're {abs(nets['early'][0]):.1f} points worse off",
         f"{_WAY}. Early: your opponent still holds three cards; middle: two; late: one",
         experiment,
         nets,
-        "each later kind, a third as many early",
+        "each later kind, a third as many early, every line followed against a careful opponent",
         asked="early",
     )
 
@@ -85,20 +84,22 @@ def twin_rows() -> RankedRows:
     """Draw what leaving the books' counts nets."""
     experiment, eleven = "pairs_and_fifteens.equal_traps", "11 by a four"
     others = {"twelve": "12 by a three", "twentyseven": "27 by a four", "twentyeight": "28 by a three"}
-    nets = _nets(experiment, {"eleven": eleven} | others)
+    nets = _nets(experiment, {f"{name}_careful": label for name, label in {"eleven": eleven, **others}.items()})
     finding = f"An eleven by a four costs {abs(nets[eleven][0]):.1f}, and the high counts nothing"
     return _net_rows(finding, _WAY, experiment, nets)
 
 
 def fifteen_rows() -> RankedRows:
     """Draw how much more the fifteen nets than the pair."""
-    experiment, lead = "pairs_and_fifteens.pair_or_fifteen", "any lead"
-    nets = _nets(experiment, {"lead": lead, "eight": "an eight led", "later": "later in the play"})
+    experiment, lead = "pairs_and_fifteens.pair_or_fifteen", "balanced"
+    leads = {"lead_pairs": "from every pair", "lead_balance": lead, "lead_careful": "careful"}
+    nets = _nets(experiment, {**leads, "eight_careful": "careful, an eight", "later_balance": "later in the play"})
     return _net_rows(
-        f"Make the fifteen: it nets {nets[lead][0]:.1f} points more than the pair on a lead",
-        "What the fifteen nets more than the pair, for a player who can make either",
+        f"Make the fifteen: it nets {nets[lead][0]:.1f} points more than the pair on a balanced leader's card",
+        "What the fifteen nets more than the pair, for a player who can make either, by how the leader leads",
         experiment,
         nets,
+        "each kind, every line followed",
     )
 
 
@@ -257,12 +258,12 @@ def _no_five(asked: Asking) -> Said:
 @SAID("bet on twenty-one")
 def _bet_on_twenty_one(_: Asking) -> Said:
     early, middle, late = (row.total for row in stage_rows().rows)
-    best = {when: read_numbers("left_counts.twenty_one")[f"right_{when}_careful"] for when in ("early", "later")}
-    assert max(abs(early / 2 - later) for later in (middle, late)) < 1 / _SELDOM
+    best = {when: read_numbers("left_counts.twenty_one")[f"{when}_careful_right"] for when in STAGES}
+    assert max(abs(early / 2 - later) for later in (middle, late)) < 1 / 5
     return Said(
         words=f"While your opponent holds {spell(min(STAGES['early']))} cards it costs you {-early:.1f} points and is "
-        f"best only {round(HUNDRED * best['early'])} times in {HUNDRED}. Later it costs {name_fraction(late / early)} "
-        f"as much and is best {round(HUNDRED * best['later'])} times, so “never” goes too far."
+        f"best only {round(best['early'])} times in {HUNDRED}. Later it costs {name_fraction(late / early)} as much "
+        f"and is best {round((best['middle'] + best['late']) / 2)} times, so “never” goes too far."
     )
 
 
@@ -303,28 +304,27 @@ def _ten_on_the_table(asked: Asking) -> Said:
 @SAID("bet on eleven")
 def _bet_on_eleven(asked: Asking) -> Said:
     eleven, twelve, *high = twin_rows().rows
-    assert abs(eleven.total) < 1 / _SELDOM < -twelve.total
-    assert min(row.total for row in high) > 0
+    worst = min((eleven, twelve), key=lambda row: row.total)
+    assert -1 / 4 < worst.total < 0 < min(row.total + row.margin for row in high)
     return Said(
-        words=f"{asked.question.answer}: less than a {ordinal(_SELDOM)} of a point. Your opponent holds another "
+        words=f"{asked.question.answer}: {-eleven.total:.1f} of a point. Your opponent holds another "
         f"{eleven.label.split()[-1]} only {ONE} time in "
         f"{spell(round(1 / read_numbers('pairs_and_fifteens.equal_traps')['holds_eleven']))}. The worst of the counts "
-        f"in the chart is {twelve.label}, and even that's cheap. After "
+        f"in the chart is {worst.label}, and even that's cheap. After "
         f"{' or '.join(row.label.split()[0] for row in high)} only low cards fit, so there it costs nothing."
     )
 
 
 @SAID("bet on fifteen")
 def _bet_on_fifteen(asked: Asking) -> Said:
-    lead, eight, later = fifteen_rows().rows
-    assert max(abs(row.total - 1) for row in (lead, later)) < 1 / 5
+    pairs, _balanced, careful, eight, _later = fifteen_rows().rows
     assert abs(eight.total) < eight.margin
     sides = {"pair": rules.PAIR_POINTS, "fifteen": rules.FIFTEEN_POINTS}
     alike = ordinal(len(cards(asked["trap"])))
     return Said(
         words=f"{asked.question.answer}. You peg {max(sides.values())} either way, but no {alike} card can cap your "
-        f"{FIFTEEN}. It nets about a point more than the pair, on a lead and later. Only with {eight.label} are the "
-        f"{spell(len(sides))} about even."
+        f"{FIFTEEN}. On a lead it nets {careful.total:.1f} to {pairs.total:.1f} points more, depending on "
+        f"who leads. Only on a careful leader's {eight.label.split()[-1]} are the {spell(len(sides))} about even."
     )
 
 

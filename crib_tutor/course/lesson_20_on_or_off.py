@@ -215,13 +215,11 @@ def _far_behind(asked: Asking) -> Said:
 
 @SAID("neck and neck")
 def _neck_and_neck(asked: Asking) -> Said:
-    own, other = max(dial_board(dealer=True).summits(), key=lambda at: dial_board(dealer=True).gain(*at))
     gains, ruling = read_numbers(_BY_SCORE), capitalized(str(asked.question.answer))
     return Said(
-        words=f"{ruling}. Over all such scores, on makes {gains['dealer_on_neck']:+.1f} "
-        f"games in {HUNDRED}. But at {own} to {other} the dealer can peg out, and on wins "
-        f"{dial_gain(own, other, dealer=True):.1f}. Counting four times instead of double, it's "
-        f"{gains['dealer_strong_on_most']:.1f}."
+        words=f"{ruling}. Over all such scores, on loses {-gains['dealer_on_neck']:.1f} games in {HUNDRED} beside "
+        f"ordinary play. But where the dealer can peg out and pone can't, it wins {gains['dealer_on_near_home']:.1f}, "
+        f"and with the dial turned still further {gains['dealer_strong_on_near_home']:.1f}."
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 from crib_tutor import rules
@@ -10,10 +11,11 @@ from crib_tutor.combinations import Kind
 from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.course.sentences import HUNDRED, ONE, Asking, Said, Sentences, count_cards
 from crib_tutor.course.wins_by_score import score_question
-from crib_tutor.deck import CardsLike, cards
+from crib_tutor.deck import CardsLike, cards, symbols
 from crib_tutor.look.charts import DealMoment, MomentLine, RankedRows, Row
 from crib_tutor.phrases import capitalized
 from crib_tutor.shipped import read_shipped
+from crib_tutor.strategy.winning.aims import GAME_POINTS
 from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.words.number_words import name_rank, ordinal, plural, spell
 
@@ -23,6 +25,9 @@ MOMENTS = ("the starter", "the play", "pone's hand", "dealer's hand", "the crib"
 """The moments of a deal in their order, and what comes after it."""
 _PEGGED, _LOW = 2, 4
 """Holes that three cards are kept to peg, and the highest rank that's low."""
+
+SKUNKS_OFF = 6
+"""Skunks in 100 games by which those worked out may be off, beside deals played out."""
 
 
 def timeline(own: int, other: int, *, dealer: bool) -> MomentLine:
@@ -54,6 +59,28 @@ def keep_question(six: CardsLike, scores: tuple[int, int], *kept: str, dealer: b
     from crib_tutor.strategy import discards  # noqa: PLC0415  # numpy, where the question is asked
 
     return score_question(discards(six, dealer=dealer, scores=scores), *kept)
+
+
+def skunk_question(six: CardsLike, scores: tuple[int, int], *kept: str) -> dict[str, Any]:
+    """Ask what pone keeps where a win counts 2 and a skunk 3."""
+    from crib_tutor.strategy import discards  # noqa: PLC0415  # numpy, where the question is asked
+
+    ranked = discards(six, dealer=False, scores=scores, aim=GAME_POINTS)
+    fours = {symbols(choice.kept): choice for choice in ranked if choice.kept in map(cards, kept)}
+    best = next(iter(fours))  # in the order of the ranking
+    points = [HUNDRED * (choice.worth or 0) for choice in fours.values()]
+    won = [2 * HUNDRED * (choice.wins or 0) for choice in fours.values()]
+    asked = score_question(ranked, *kept)
+    chart = replace(
+        asked["about"],
+        finding=f"Keep {best}: {points[0]:.0f} game points in {HUNDRED} games, {points[0] - points[1]:.0f} more",
+        note=f"{asked['about'].note} Skunks are off by up to {SKUNKS_OFF}.",
+        about=f"Game points in {HUNDRED} games from {scores[0]} to {scores[1]} when your opponent deals",
+        rows=tuple(Row(four, (two, all_ - two)) for four, two, all_ in zip(fours, won, points, strict=True)),
+        parts=("2 for each win", "1 more for each skunk"),
+        unit=f"game points in {HUNDRED} games",
+    )
+    return asked | {"about": chart, "answer": best}
 
 
 def kept_rows(seat: str) -> RankedRows:
@@ -173,6 +200,18 @@ def _mind_the_crib(_: Asking) -> Said:
     return Said(
         words=f"Confirmed. Forgetting the crib cost nothing in {read_found('on_and_off')[experiment]['many']} hands, "
         f"as near as we can tell. Discarding as usual cost {spell(round(lost['as_usual']))} games in {HUNDRED}."
+    )
+
+
+@SAID("skunk line")
+def _skunk_line(asked: Asking) -> Said:
+    assert isinstance(asked.question.about, RankedRows)
+    (mine, theirs), ((won, skunks), (more, few)) = asked.needs, (row.parts for row in asked.question.about.rows)
+    short = rules.SKUNK - rules.GAME + theirs
+    return Said(
+        words=f"You need {mine} and count first, and the dealer needs {short} to save the skunk. So you throw the pair "
+        f"away and keep what can go out at once: {skunks:.0f} games in {HUNDRED} are skunks instead of {few:.0f}. It "
+        f"loses {spell(round((more - won) / 2))} game in {HUNDRED} that you'd have won, and that's cheap."
     )
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from crib_tutor import rules
+from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.course.lesson_11_game import one_game, standings
 from crib_tutor.course.lesson_22_par import GAME_SEED, NEAR, hole_before_out, par_after, players_from, wins_at
 from crib_tutor.course.sentences import HUNDRED, ONE, Asking, Said, Sentences
 from crib_tutor.strategy.plain.plain_tables import mean_gains
-from crib_tutor.verdicts import VERDICTS
 from crib_tutor.words.number_words import halves, spell, times
 
 SAID = Sentences("22")
@@ -27,10 +27,11 @@ def _average_deals(asked: Asking) -> Said:
 
 @SAID("home at 29")
 def _home_at_29(asked: Asking) -> Said:
-    (claimed,), (good, greedy, *_others) = asked.spelled, VERDICTS["B42"].measures
+    (claimed,), numbers = asked.spelled, read_numbers("averages.points_a_deal")
+    good, greedy = (numbers[f"{player}_two_deals"] for player in ("wary", "greedy"))
     return Said(
-        words=f"{asked.question.answer}. Good players take {good.number:.1f} holes in {spell(_PAIR)} deals, and even "
-        f"greedy {ONE}s only {greedy.number:.1f}. Wait for {claimed}, and you're ahead of "
+        words=f"{asked.question.answer}. Good players take {good:.1f} holes in {spell(_PAIR)} deals, and even "
+        f"greedy {ONE}s only {greedy:.1f}. Wait for {claimed}, and you're ahead of "
         f"{players_from(0, claimed - 1)} players in {HUNDRED}."
     )
 
@@ -48,7 +49,10 @@ def _home_at_28(asked: Asking) -> Said:
 
 @SAID("twelve and seventeen")
 def _twelve_and_seventeen(asked: Asking) -> Said:
-    dealer, pone, greedy_dealer, greedy_pone = (measure.number for measure in VERDICTS["B41"].measures)
+    numbers = read_numbers("averages.points_a_deal")
+    dealer, pone, greedy_dealer, greedy_pone = (
+        numbers[f"{player}_{seat}"] for player in ("wary", "greedy") for seat in ("dealer", "pone")
+    )
     for_pone, for_dealer = asked.spelled
     assert round(greedy_dealer) == for_dealer != round(dealer)
     return Said(

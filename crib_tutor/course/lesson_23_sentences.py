@@ -17,9 +17,8 @@ from crib_tutor.course.lesson_23_luck import (
 )
 from crib_tutor.course.sentences import FIFTEEN, HUNDRED, ONE, Asking, Said, Sentences
 from crib_tutor.players.ladder import PLAYERS
-from crib_tutor.shipped import SURE
+from crib_tutor.rules import BRITANNICA_FIVE
 from crib_tutor.verdicts import VERDICTS
-from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.words.number_words import name_fraction, spell
 
 SAID = Sentences("23")
@@ -115,13 +114,13 @@ def _sure_at_eleven(_: Asking) -> Said:
 @SAID("two skills")
 def _two_skills(asked: Asking) -> Said:
     won = read_numbers("luck.two_skills")
-    number, error = read_found("averages")["luck.two_skills"]["numbers"]["difference"]
-    assert abs(number) < SURE * error
+    assert won["difference"] < 0 < won["five_difference"]
     return Said(
         words=f"{asked.question.answer}. Among beginners who play their lowest cards, the good discards win "
-        f"{round(won['lowest'])} games in {HUNDRED}. Among players who take all they see it's {round(won['greedy'])}. "
-        f"From there on it's too close to call: the best discard brings {won['discards_gain']:.1f} holes a deal more "
-        f"and the best play {won['play_gain']:.1f}."
+        f"{round(won['lowest'])} games in {HUNDRED}. If you already take all you see, the play gains more: the best "
+        f"play brings {won['play_gain']:.2f} holes a deal, the best discard {won['discards_gain']:.2f}. With "
+        f"{spell(BRITANNICA_FIVE.dealt)} cards it's the other way around, {won['five_play_gain']:.2f} and "
+        f"{won['five_discards_gain']:.2f}."
     )
 
 

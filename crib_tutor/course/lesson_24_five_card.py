@@ -117,7 +117,7 @@ def four_and_ace() -> RankedRows:
     ahead = {
         "hand and crib": numbers["dealer"],
         "with the play, both take every point": numbers["dealer_greedy"],
-        "with the play, both defend": numbers["dealer_wary"],
+        "with the play, pone defends": numbers["dealer_careful"],
     }
     return draw_amounts(
         f"The dealer's four and ace are best each time, by {min(ahead.values()):.1f} to {numbers['dealer']:.1f} points",
@@ -131,7 +131,7 @@ def four_and_ace() -> RankedRows:
 def queen_and_ten() -> RankedRows:
     """Draw what pone's queen and ten gain or lose."""
     numbers = read_numbers("five_card_hands.queen_jack_ten")
-    worst, best = numbers["pone_greedy_best"], numbers["pone_wary_best"]
+    worst, best = numbers["pone_greedy"], numbers["pone_careful"]
     return draw_amounts(
         f"It depends on the dealer: {best:.1f} of a point better, or {-worst:.1f} worse",
         "Pone puts out queen and ten: points more than with the best other discard",

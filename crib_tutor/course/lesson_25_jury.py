@@ -10,13 +10,21 @@ from math import ceil, comb
 from typing import Any
 
 from crib_tutor.course.claim_bets import RULINGS
-from crib_tutor.course.jury.words import notes
 from crib_tutor.course.sentences import HUNDRED, ONE, Asking, Said, Sentences
 from crib_tutor.course.verdict_scale import scale_figure
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.verdicts import VERDICTS
+from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.verdicts.verdict import SURE, Judgment, Measurement, Side, Verdict, rule
-from crib_tutor.verdicts.verdict_words import group_measures, head_verdict, say_how_sure, write_value
+from crib_tutor.verdicts.verdict_words import (
+    SHOWN,
+    group_measures,
+    head_verdict,
+    list_notes,
+    say_how_sure,
+    say_quote,
+    write_value,
+)
 from crib_tutor.words.number_words import spell, times
 
 LINE, MATTERS = 0, 0.05
@@ -31,9 +39,9 @@ def look_up(claim: str) -> Html:
     """
     verdict = VERDICTS[claim]
     ruling = f"{verdict.ruling.value.capitalize()}. {say_how_sure(verdict)}"
-    before = {"Claim": verdict.claim, "Test": verdict.test, "Ruling": ruling}
-    after = {"Why": verdict.why, **dict(notes(verdict))}
-    scales = (scale_figure(*group) for group in group_measures(verdict.measures))
+    before = {"Claim": verdict.claim, "Its words": say_quote(verdict), "Test": verdict.test, "Ruling": ruling}
+    after = {"Why": verdict.why, **dict(list_notes(verdict))}
+    scales = (scale_figure(*group) for group in group_measures(verdict.measures[:SHOWN]))
     return stacked(paragraph(head_verdict(verdict), "strong"), *_rows(before), *scales, *_rows(after))
 
 
@@ -73,14 +81,14 @@ def rule_question(*findings: Measurement) -> dict[str, Any]:
 
 
 def deals_needed(number: float, error: float) -> int:
-    """The multiple of the deals that makes a number sure.
+    """The multiple of the deals that makes a number matter.
 
-    >>> deals_needed(0.06, 0.03)
+    >>> deals_needed(0.17, 0.06)
     4
 
     The standard error shrinks with the square root of the deals.
     """
-    return max(1, ceil((SURE * error / number) ** 2 - 1e-9))
+    return max(1, ceil((SURE * error / (number - MATTERS)) ** 2 - 1e-9))
 
 
 def confirmed_of() -> Mapping[str, tuple[int, int]]:
@@ -171,9 +179,9 @@ def _four_times(asked: Asking) -> Said:
     ((number, error),) = _measured(asked)
     deals = deals_needed(number, error)
     return Said(
-        words=f"{spell(deals)} times. {times(round(SURE * error / number))} the deals don't halve an error, but "
-        f"{spell(deals)} times as many do, and then {number} is {spell(number / error * deals**0.5)} standard errors "
-        f"from {LINE}."
+        words=f"{spell(deals)} times. {times(round(deals**0.5))} the deals don't halve an error, but {spell(deals)} "
+        f"times as many do, and then {number} is {spell((number - MATTERS) / error * deals**0.5)} standard errors from "
+        f"{MATTERS}, where the gray ends."
     )
 
 
@@ -215,8 +223,9 @@ def _counted_or_drawn(_: Asking) -> Said:
 @SAID("bar touches")
 def _bar_touches(asked: Asking) -> Said:
     (number,) = re.findall(r"0\.\d+", asked.question.ask)
-    error = f"{float(number) / SURE:.2f}"
-    return Said(error, f"{error}. {spell(SURE)} of those make {number}, and the end of the bar is on the line.")
+    gap = float(number) - MATTERS
+    error = f"{gap / SURE:.2f}"
+    return Said(error, f"{error}. {spell(SURE)} of those make {gap:.2f}, and the bar ends where the gray begins.")
 
 
 @SAID("two of a suit")
@@ -232,7 +241,7 @@ def _two_of_a_suit(asked: Asking) -> Said:
 
 @SAID("a pair for the crib")
 def _a_pair_for_the_crib(_: Asking) -> Said:
-    best = {measure.name: measure.number for measure in VERDICTS["T6"].measures}["share_six_dealer"]
+    best, _ = read_found("discards")["best_discards.thrown_pairs"]["numbers"]["share_six_dealer"]
     return Said(
         "only if the other four are a hand",
         f"It's best in {best:.0f} deals of {HUNDRED} with a pair. In the others you keep the pair or split it.",

@@ -78,7 +78,7 @@ def scale_figure(*measures: Measurement, asks: bool = False) -> Html:
 
     >>> from crib_tutor.verdicts import VERDICTS
     >>> scale_figure(VERDICTS["H3"].measures[0]).plain
-    "Highest: 29 points. It's so: the claim says exactly 29."
+    "The highest count: 29 points. It's so: the claim says exactly 29."
 
     If it ``asks``, the outcome isn't said.
     """

@@ -41,7 +41,7 @@ def read_announcement(count: object) -> int | None:
 
 
 def hits(call: Called, marking: Marking, claimed: Claimed, rules: Rules) -> bool:
-    """Say whether a call takes anything.
+    """Say whether a call takes anything, or costs it.
 
     >>> from crib_tutor import count, mark
     >>> claimed, held = Claimed(1, "hand", points=0, pegged=0), count("5H 5D 2S KC", "7C")
@@ -49,4 +49,20 @@ def hits(call: Called, marking: Marking, claimed: Claimed, rules: Rules) -> bool
     True
     """
     missed = call.overlooked and marking.missed and rules.muggins is not Muggins.OFF
-    return bool(missed or (call.too_many and (marking.mistaken or claimed.pegged > claimed.points)))
+    return bool(
+        missed
+        or pays_back(call, marking, rules)
+        or (call.too_many and (marking.mistaken or claimed.pegged > claimed.points))
+    )
+
+
+def pays_back(call: Called, marking: Marking, rules: Rules) -> bool:
+    """Say whether a call of muggins goes to the player who counted.
+
+    >>> from crib_tutor import count, mark
+    >>> marking = mark(6, count("5H 5D 2S KC", "7C"))
+    >>> pays_back(Called(0, overlooked=2), marking, _rules.changed(_rules.HOYLE, reverse_muggins=True))
+    True
+    """
+    plays = rules.reverse_muggins and rules.muggins is not Muggins.OFF
+    return bool(plays and call.overlooked and not marking.missed)

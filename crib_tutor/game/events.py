@@ -11,6 +11,7 @@ from crib_tutor.deck import Card
 HEELS, PLAY, HAND, CRIB, NEGLECT = "heels", "play", "hand", "crib", "neglect"
 """Where points are claimed, in the order they're scored, and the one fault that's called like a claim."""
 THREE_FOR_LAST, MUGGINS, OVERCLAIM, OVERPEGGING = "three for last", "muggins", "overclaim", "overpegging"
+WRONG_MUGGINS = "wrong muggins"
 NO_SCORE = "a peg touched without a score"
 """What else points are pegged for."""
 

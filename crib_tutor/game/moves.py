@@ -34,7 +34,7 @@ from crib_tutor.play import Play
 from crib_tutor.rules import IllegalMove, Neglect, Rules
 from crib_tutor.rules.refusals import require_kind
 
-SWITCHES = ("muggins", "counting", "announced", "by_hand", "heels", "neglect", "auto_play_single")
+SWITCHES = ("muggins", "reverse_muggins", "counting", "announced", "by_hand", "heels", "neglect", "auto_play_single")
 """The options that can change in the middle of a game."""
 _NOTHING = Table(scores=())
 

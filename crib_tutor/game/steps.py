@@ -6,12 +6,14 @@ from typing import Any
 from crib_tutor import rules as _rules
 from crib_tutor.counts import Count, count
 from crib_tutor.deck import Card
+from crib_tutor.game.answers import pays_back
 from crib_tutor.game.events import (
     CRIB,
     HAND,
     HEELS,
     NO_SCORE,
     PLAY,
+    WRONG_MUGGINS,
     Called,
     Claimed,
     Event,
@@ -130,6 +132,8 @@ class GameStep:
                 self.score(head.player, peg.points, head.place)
             else:
                 self.score(call.player, peg.points, peg.what_for)
+        if pays_back(call, marking, self.rules):
+            self.score(head.player, call.overlooked, WRONG_MUGGINS)
         self.go_on()
 
     def hear_heels(self, claimed: Claimed, opponent: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from crib_tutor.deck import CardsLike, cards
@@ -17,18 +18,19 @@ if TYPE_CHECKING:
     from crib_tutor.labs.win_board.window import WinBoardWindow
 
 
-def win_board(you: int = 0, opponent: int = 0, *, dealer: bool = True) -> WinBoardWindow | Html:
+def win_board(you: int = 0, opponent: int = 0, *, dealer: bool = True, aim: str = "win") -> WinBoardWindow | Html:
     """Drag both pegs along the board to see who wins.
 
     >>> win_board(84, 79).value["chances"]["title"]
     'You win 74 games in 100 from here'
 
-    At the start of a deal of today's club game, to 121. Raises `IllegalMove` for a score below 0 or above 120.
+    At the start of a deal of today's club game, to 121; ``aim`` is "win", "game points", "stakes" or "spread". Raises
+    `IllegalMove` for another, and for a score below 0 or above 120.
     """
     from crib_tutor.labs.win_board.state import WinBoard  # noqa: PLC0415  # numpy is loaded where it's asked for
     from crib_tutor.labs.win_board.window import WinBoardWindow  # noqa: PLC0415
 
-    board = WinBoard(you=you, opponent=opponent, dealer=dealer)
+    board = WinBoard(you=you, opponent=opponent, dealer=dealer, aim=aim)
     try:
         return WinBoardWindow(board)
     except NumpyNeeded:
@@ -41,6 +43,8 @@ def play_lab(
     *,
     dealer: bool = False,
     against: str = "careful",
+    scores: tuple[int, int] | None = None,
+    aim: str = "win",
     seed: int | str | None = None,
     read: bool = False,
 ) -> PlayLabWindow | Html:
@@ -50,7 +54,8 @@ def play_lab(
     'Which card do you lead?'
 
     What isn't given is dealt, always alike from a seed. ``against`` is "greedy", "careful" or "balance", whose lead and
-    reply are drawn. With ``read`` it begins with what your opponent may hold. Raises `InvalidCards` and `IllegalMove`.
+    reply are drawn. With ``scores``, yours and your opponent's, each card has its chance of winning, or what another
+    ``aim`` counts. With ``read`` it begins with what your opponent may hold. Raises `InvalidCards` and `IllegalMove`.
     """
     require_flag(read, "read")
     try:
@@ -61,6 +66,7 @@ def play_lab(
         return _say_needed("The play lab needs")
     shown = [one if one is None or isinstance(one, str) else " ".join(map(str, cards(one))) for one in (hand, starter)]
     setting = PlaySetting(hand=shown[0], starter=shown[1], dealer=dealer, against=against, seed=choose_seed(seed))
+    setting = replace(setting, scores=scores, aim=aim)
     return PlayLabWindow(setting, fresh=hand is None and seed is None, read=read)
 
 
@@ -95,6 +101,7 @@ def discard_lab(
     opponent: int = 0,
     *,
     dealer: bool = True,
+    aim: str = "win",
     seed: int | str | None = None,
 ) -> DiscardLabWindow:
     """Rank the 15 discards of any six cards, at any score.
@@ -102,13 +109,14 @@ def discard_lab(
     >>> discard_lab("5H 6S 7C 8D JH QS").value["choices"]["title"]
     'J♥ Q♠ is best by average and by winning'
 
-    A hand given here may lack cards; without one, six are dealt by the seed. Raises `InvalidCards` for more than six
+    A hand given here may lack cards; without one, six are dealt by the seed. ``aim`` is "win", "game
+    points", "stakes" or "spread". Raises `InvalidCards` for more than six
     cards, and `IllegalMove` for a score below 0 or above 120.
     """
     from crib_tutor.labs.discard_lab.state import DiscardLab  # noqa: PLC0415  # numpy is loaded where it's asked for
     from crib_tutor.labs.discard_lab.window import DiscardLabWindow  # noqa: PLC0415
     from crib_tutor.labs.win_board.state import WinBoard  # noqa: PLC0415
 
-    lab = DiscardLab(board=WinBoard(you=you, opponent=opponent, dealer=dealer), seed=choose_seed(seed))
+    lab = DiscardLab(board=WinBoard(you=you, opponent=opponent, dealer=dealer, aim=aim), seed=choose_seed(seed))
     fresh = hand is None and seed is None
     return DiscardLabWindow(lab.deal() if hand is None else lab.choose(hand), fresh=fresh)

@@ -8,6 +8,7 @@ BROADER: Mapping[str, str] = MappingProxyType(
         "game begun without a cut for deal": "",
         "equal cards cut for deal": "",
         "fewer than four cards cut": "",
+        "bottom card looked at": "",
         "more than one card exposed in cutting": "",
         "error in cutting to the dealer": "",
         "imperfect deck": "",
@@ -73,6 +74,7 @@ ALSO: Mapping[str, str] = MappingProxyType(
         "game begun without a cut for deal": "draw first dealer",
         "equal cards cut for deal": "draw same alike",
         "fewer than four cards cut": "thin packet",
+        "bottom card looked at": "peeked underneath cut",
         "more than one card exposed in cutting": "shown seen two turned",
         "imperfect deck": "misdeal incomplete deck missing lost torn marked",
         "card faced in the deck": "misdeal upturned face deck",
@@ -191,6 +193,8 @@ MEANT: tuple[tuple[str, str], ...] = (
     ("tie cut", "equal cards cut for deal"),
     ("both cut", "equal cards cut for deal"),
     ("cut thin", "fewer than four cards cut"),
+    ("bottom card", "bottom card looked at"),
+    ("look bottom", "bottom card looked at"),
     ("lost card", "imperfect deck"),
     ("card missing", "imperfect deck"),
     ("joker", "imperfect deck"),
@@ -218,17 +222,9 @@ MEANT: tuple[tuple[str, str], ...] = (
 """What players say, word by word, and the case that they mean; the longest that fits is taken."""
 
 SILENT_ON = (
-    "not shuffle", "shuffle badly", "bottom card", "floor", "phone", "slow", "talk", "drink", "swear",
+    "not shuffle", "shuffle badly", "floor", "phone", "slow", "talk", "drink", "swear",
     "leave", "quit", "bend", "dog", "lie under table", "cheat",
 )  # fmt: skip
-"""What players ask about too, and no book here speaks of."""
+"""What players ask about too, and no book here rules on."""
 NO_MISTAKE = ("skunk", "skunked", "double skunk", "lurch", "lurched")
 """What breaks no law, so that there's nothing to rule on."""
-
-UNRULED: Mapping[str, str] = MappingProxyType(
-    {
-        "card played out of turn": "Our reading: cards are played in turn, so the card is taken up again, what it "
-        "pegged is taken off, and the player whose turn it is plays.",
-    }
-)
-"""Cases on which every source is silent, and how we read the rules there."""

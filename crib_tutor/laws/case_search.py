@@ -62,7 +62,7 @@ def case_meant(typed: str) -> str:
 
 
 def is_unspoken(typed: str) -> bool:
-    """True for what no book here speaks of.
+    """True for what no book here rules on.
 
     >>> is_unspoken("we didn't shuffle"), is_unspoken("renege")
     (True, False)

@@ -4,11 +4,16 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
-HOYLE, BRITANNICA, TOMMY, MANUAL_PAGE = SOURCES = ("Hoyle", "Britannica", "Tommy", "manual page")
+HOYLE, BRITANNICA, TOMMY, MANUAL_PAGE, ACC = SOURCES = ("Hoyle", "Britannica", "Tommy", "manual page", "ACC")
 """The books, as the course names them, in the order they're asked if another is silent."""
 
 OPPONENT, PONE = "opponent", "pone"
 """Who can peg for a fault: the other side, or pone on either side's fault."""
+
+
+def name_source(source: str) -> str:
+    """Name a book as a sentence does: Hoyle, but the ACC."""
+    return f"the {source}" if source in (MANUAL_PAGE, ACC) else source
 
 
 class Penalty(NamedTuple):

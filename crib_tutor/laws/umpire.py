@@ -5,12 +5,12 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from crib_tutor.deck import quote
-from crib_tutor.laws import britannica, hoyle, programs
+from crib_tutor.laws import acc, britannica, hoyle, programs
 from crib_tutor.laws.britannica import AT_LIBERTY
-from crib_tutor.laws.case_names import BROADER, NO_MISTAKE, UNRULED, kinds_of
+from crib_tutor.laws.case_names import BROADER, NO_MISTAKE, kinds_of
 from crib_tutor.laws.case_search import case_meant, is_unspoken, nearest_cases
 from crib_tutor.laws.own_options import rule_at_table
-from crib_tutor.laws.penalties import BRITANNICA, HOYLE, MANUAL_PAGE, PONE, SOURCES, TOMMY, Ruling
+from crib_tutor.laws.penalties import ACC, BRITANNICA, HOYLE, MANUAL_PAGE, PONE, SOURCES, TOMMY, Ruling, name_source
 from crib_tutor.phrases import capitalized
 from crib_tutor.rules import Book, IllegalMove, Rules
 from crib_tutor.rules.refusals import require_kind
@@ -20,6 +20,7 @@ _BOOKS: Mapping[str, tuple[Ruling, ...]] = {
     BRITANNICA: britannica.LAWS,
     TOMMY: programs.TOMMY_LAWS,
     MANUAL_PAGE: programs.MANUAL_PAGE_LAWS,
+    ACC: acc.LAWS,
 }
 _LAWS = MappingProxyType({(law.source, law.case): law for book in _BOOKS.values() for law in book})
 _LONGEST_CASE, _NAMED = 60, 3
@@ -49,11 +50,11 @@ def ruling(case: str, source: str | Rules = HOYLE) -> Ruling:
     >>> ruling("pone's card exposed", "Britannica").penalty
     Penalty(points=2, to='pone', for_each='', chosen=False)
     >>> ruling("card taken back after discarding", "Hoyle").ruling
-    "Hoyle doesn't speak of this; Britannica does."
+    "Hoyle doesn't speak of this; Britannica and the ACC do."
 
     A book that rules a broader case has ruled its kinds too; one that rules only the kinds names them. Where a game has
     options that differ from its book, the options are the answer. A case is found by what players call it too. Raises
-    `IllegalMove` for one that isn't found, or that no book speaks of, and for a source that has no name here.
+    `IllegalMove` for one that isn't found, or that no book rules on, and for a source that has no name here.
     """
     asked = _case(case)
     if not isinstance(source, Rules):
@@ -75,15 +76,11 @@ def _by_book(case: str, source: str) -> Ruling:
         return replace(law, case=case)
     if any((source, kind) in _LAWS for kind in kinds_of(case)):
         kinds = tuple(kind for kind in kinds_of(case) if not _by_book(kind, source).silent)
-        return _tell_apart(case, source, capitalized(_name_source(source)), kinds)
-    if case in UNRULED:
-        return Ruling(
-            case=case, source=source, ruling="None of the sources speaks of this.", note=UNRULED[case], silent=True
-        )
+        return _tell_apart(case, source, capitalized(name_source(source)), kinds)
     related = (case, BROADER[case], *kinds_of(case))
     speaking = [other for other in SOURCES if any((other, each) in _LAWS for each in related)]
-    others = f"{' and '.join(speaking)} {'do' if len(speaking) > 1 else 'does'}"
-    answer = f"{capitalized(_name_source(source))} doesn't speak of this; {others}."
+    others = f"{' and '.join(map(name_source, speaking))} {'do' if len(speaking) > 1 else 'does'}"
+    answer = f"{capitalized(name_source(source))} doesn't speak of this; {others}."
     if source == MANUAL_PAGE:
         answer += " Whatever goes wrong, its program awards no fault points."
     return Ruling(case=case, source=source, ruling=answer, silent=True, follow=speaking[0])
@@ -105,7 +102,7 @@ def _single(case: str, rules: Rules) -> Ruling:
     differs = law.silent or law.cannot or own.option not in (None, law.option)
     if own.said and differs:
         alike = [each for source in SOURCES if own.option and (each := _by_book(case, source)).option is own.option]
-        note = f"These are the game's own rules ({rules.name}), not the words of {_name_source(law.source)}. {own.note}"
+        note = f"These are the game's own rules ({rules.name}), not the words of {name_source(law.source)}. {own.note}"
         return Ruling(
             case=law.case,
             source=law.source,
@@ -134,9 +131,12 @@ def _book_of(rules: Rules) -> str:
 
 def _source(given: object) -> str:
     plain = _plain(given)
-    if source := next((source for source in SOURCES if plain == source.lower()), None):
+    if source := next(
+        (source for source in SOURCES if source.lower() == plain.removesuffix(" tournament rules")), None
+    ):
         return source
-    raise IllegalMove(f"{quote(given)} isn't a source: ask {', '.join(SOURCES[:-1])} or the {SOURCES[-1]}")
+    *most, last = map(name_source, SOURCES)
+    raise IllegalMove(f"{quote(given)} isn't a source: ask {', '.join(most)} or {last}")
 
 
 def _case(given: object) -> str:
@@ -146,9 +146,12 @@ def _case(given: object) -> str:
     if meant := case_meant(plain):
         return meant
     if plain in NO_MISTAKE:
-        raise IllegalMove(f"{quote(given)} breaks no law: the rules of each game say what it costs")
+        raise IllegalMove(
+            f"{quote(given)} breaks no law: the rules of each game say what it costs, and an ACC tournament gives "
+            f"{acc.WIN_POINTS} points for a win and {acc.SKUNK_POINTS} for a skunk"
+        )
     if is_unspoken(plain):
-        raise IllegalMove(f"no book here speaks of {quote(given)}: settle it as the players agree")
+        raise IllegalMove(f"no book here rules on {quote(given)}: settle it as the players agree")
     named = nearest_cases(plain, _NAMED)
     advice = f"ask for {' or '.join(map(repr, named))}" if named else "cases() lists them all"
     raise IllegalMove(f"there's no case called {quote(given)}: {advice}")
@@ -157,10 +160,6 @@ def _case(given: object) -> str:
 def _plain(given: object) -> str:
     text = given if isinstance(given, str) else ""
     return " ".join(text[: 2 * _LONGEST_CASE].lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").split())
-
-
-def _name_source(source: str) -> str:
-    return f"the {source}" if source == MANUAL_PAGE else source
 
 
 def say_ruling(found: Ruling) -> str:
@@ -181,7 +180,13 @@ def say_ruling(found: Ruling) -> str:
 
 
 def _place(law: Ruling) -> str:
-    return f"{law.source}, law {law.law}" if law.law else law.source
+    return (
+        f"{law.source}, law {law.law}"
+        if law.law
+        else f"{law.source} tournament rules"
+        if law.source == ACC
+        else law.source
+    )
 
 
 def _body(law: Ruling) -> str:

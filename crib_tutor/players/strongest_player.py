@@ -20,6 +20,7 @@ from crib_tutor.strategy.playing.lines import LineWalk
 from crib_tutor.strategy.playing.rank import PlayChoice, name_card, seat_plays
 from crib_tutor.strategy.playing.sight import see
 from crib_tutor.strategy.playing.states import BALANCE, CAREFUL
+from crib_tutor.strategy.winning.aims import WIN
 from crib_tutor.strategy.winning.deal_tables import deal_tables
 from crib_tutor.words.number_words import spell
 
@@ -55,7 +56,7 @@ def minds_score(view: View) -> bool:
     return True
 
 
-def expert_discards(view: View) -> Discards:
+def expert_discards(view: View, aim: str = WIN) -> Discards:
     """Rank the discards of a seat, the best first.
 
     >>> from crib_tutor import Game, rules
@@ -67,10 +68,11 @@ def expert_discards(view: View) -> Discards:
     By the score where it's minded, and otherwise by points.
     """
     scores = (view.scores[view.player], view.scores[1 - view.player]) if minds_score(view) else None
-    return discards(view.hand, view.player == view.dealer, scores=scores, rules=view.rules)
+    by = aim if scores else WIN
+    return discards(view.hand, view.player == view.dealer, scores=scores, aim=by, rules=view.rules)
 
 
-def expert_plays(view: View) -> tuple[PlayChoice, ...]:
+def expert_plays(view: View, aim: str = WIN) -> tuple[PlayChoice, ...]:
     """Rank the cards a seat may play, best first.
 
     >>> from crib_tutor import Game, rules
@@ -84,7 +86,7 @@ def expert_plays(view: View) -> tuple[PlayChoice, ...]:
     By the score where it's minded, and otherwise by the net; of leads and replies, the one it plays comes first.
     """
     if minds_score(view):
-        return seat_plays(view, by_score=True)
+        return seat_plays(view, by_score=True, aim=aim)
     return _open_play(view) if _opens(view) else seat_plays(view, LATER)
 
 

@@ -5,7 +5,8 @@
 (121, 91)
 
 Sources are named as the course names them: *Hoyle* (the rules that came with BSD Unix, 1980), *Britannica* (the
-encyclopaedia's article, 9th edition), *Tommy* (Tommy's Cribbage, 1986) and the *manual page* (2016).
+encyclopaedia's article, 9th edition), *Tommy* (Tommy's Cribbage, 1986) and the *manual page* (2016). The *ACC* (the
+American Cribbage Congress) has rulings alone: facts of its tournament rules, in our own words.
 """
 
 from crib_tutor.rules.games import (
@@ -48,6 +49,7 @@ from crib_tutor.rules.numbers import (
     MISCOUNT,
     NOBS_POINTS,
     PAIR_POINTS,
+    SENT_BACK,
     SENTENCES,
     SHORT_GAME,
     SHORTEST_RUN,
@@ -108,6 +110,7 @@ __all__ = [
     "PAIR_POINTS",
     "PEGS_MOVE",
     "SENTENCES",
+    "SENT_BACK",
     "SHORTEST_RUN",
     "SHORT_GAME",
     "SKUNK",

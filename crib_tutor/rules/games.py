@@ -65,6 +65,8 @@ class Rules:
     lurches: tuple[Lurch, ...] = ()
     """How few points lose more than one game, the worst last; two losers must both be below (our reading)."""
     muggins: Muggins = Muggins.OFF
+    reverse_muggins: bool = False
+    """Whether a call of muggins where nothing was missed goes to the player who counted (house rule, ACC)."""
     counting: Counting = Counting.PLAYERS
     overclaim: Overscore = Overscore.CORRECTED
     """What it costs to claim more than the hand is worth."""
@@ -321,7 +323,7 @@ def changed(rules: Rules | str, /, **options: object) -> Rules:
     read: dict[str, Any] = {}
     for option, value in options.items():
         if option not in Rules.__slots__:
-            raise IllegalMove(f"{show_given(option)} isn't an option: choose {', '.join(Rules.__slots__)}")
+            raise IllegalMove(f"{show_given(option)} isn't an option: use {', '.join(Rules.__slots__[2:])}")
         present = getattr(rules, option)
         if isinstance(present, Enum):
             read[option] = choice(type(present), value, option)

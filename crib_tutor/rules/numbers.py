@@ -13,7 +13,9 @@ THIRTY_ONE_POINTS, GO_POINTS = 2, 1
 """For exactly thirty-one, and for a go or the very last card; thirty-one replaces both (Hoyle)."""
 HEELS_POINTS = 2
 FAULT_POINTS = 2
-"""What a fault gives the other side, if a source names a price (Hoyle, Britannica)."""
+"""What a fault gives the other side, if a source names a price (Hoyle, Britannica, ACC)."""
+SENT_BACK = 15
+"""Holes that a false claim of the game goes back (ACC)."""
 
 JACK = 11
 """The rank that scores as nobs and as heels."""
@@ -59,4 +61,4 @@ SENTENCES = MappingProxyType(
 MISCOUNT = "A miscount in the play is corrected and costs nothing."
 """What a wrong count costs (Britannica, law 17; Hoyle and Tommy have it announced, but name no price)."""
 WRONG_CALL = "A wrong call costs nothing."
-"""What a groundless muggins or objection costs: our reading, since no source names a price."""
+"""What a groundless muggins or objection costs: our reading, unless reverse muggins is on."""

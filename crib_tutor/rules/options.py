@@ -16,6 +16,7 @@ class Book(Enum):
     BRITANNICA = "Britannica"
     TOMMY = "Tommy"
     MANUAL_PAGE = "manual page"
+    ACC = "ACC"
     CLUB = "today's clubs, with no book among our sources"
 
 
@@ -98,6 +99,7 @@ FLAGS = MappingProxyType(
     {
         "one_count": "The play ends with its first count, at a go or thirty-one.",
         "may_stop": "Once another player says go, or no one else has a card, you can stop even if a card fits.",
+        "reverse_muggins": "Call muggins where nothing was missed, and the player who counted pegs what you called.",
         "announced": "Players announce the count and claim their points in the play.",
         "by_hand": "Players move their own pegs, so they count hands, crib and play themselves.",
         "auto_play_single": "A forced card or go plays itself.",

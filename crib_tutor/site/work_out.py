@@ -22,6 +22,7 @@ from crib_tutor.rules import DOUBLE_SKUNK, GAME, SKUNK
 from crib_tutor.site.site_wheel import THEN
 from crib_tutor.strategy.discarding.value import Discards
 from crib_tutor.strategy.plain.plain_tables import FINEST, board_name, wins_name
+from crib_tutor.strategy.winning.aims import WIN
 
 
 def work_out(file: Path, *, drawn: bool = True) -> None:
@@ -32,8 +33,9 @@ def work_out(file: Path, *, drawn: bool = True) -> None:
     def remember(hand: Any, dealer: bool, **options: Any) -> Discards:
         ranked = asked(hand, dealer, **options)
         if ranked.scores is not None:
-            name = wins_name(" ".join(map(str, ranked.hand)), ranked.dealer, ranked.scores)
-            wins[name] = [float(ranked.of(choice.thrown).wins or 0) for choice in asked(hand, dealer)]
+            for aim, counts in ((WIN, "wins"), (ranked.aim, "worth")):
+                name = wins_name(" ".join(map(str, ranked.hand)), ranked.dealer, ranked.scores, aim)
+                wins[name] = [float(getattr(ranked.of(each.thrown), counts)) for each in asked(hand, dealer)]
         return ranked
 
     vars(strategy)["discards"] = remember  # this process ends when the file is written

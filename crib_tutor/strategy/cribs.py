@@ -14,11 +14,11 @@ well: weighed by our discards his two tables speak of cribs of 4.78 and of 4.72,
 million dealt hands his pone's table is 0.06 too low.
 Over all hands that hold the pair cribs are lower, by 0.08 a cell for the dealer and 0.06 for the pone.
 
-Pegs and shares kept were made by ``python -m crib_tutor.players.tallies.mean_pegs``, in thousandths of a point. Of six
-cards dealt, each hand is played by every line of the play, as the strongest player plays it, against a careful player
-who holds what good players keep; of five, both play the card that pegs most. In 3,122 pairs of discards that were worth
-nearly the same, played out by the strongest player against careful and book, a point more of these means brought .89 of
-a point, .12 either way; of the means of two players who look one card ahead it was .53.
+Pegs and shares kept were made by ``python -m crib_tutor.players.tallies.mean_pegs``, in thousandths of a point. Each
+hand is played by every line of the play, as the strongest player plays it, against a careful player who holds what good
+players keep. In 3,122 pairs of discards of six cards that were worth nearly the same, played out by the strongest
+player against careful and book, a point more of these means brought .89 of a point, .12 either way; of the means of two
+players who look one card ahead it was .53.
 """
 
 from __future__ import annotations

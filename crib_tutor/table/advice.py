@@ -12,7 +12,8 @@ from crib_tutor.game.events import Scored
 from crib_tutor.game.seats import View
 from crib_tutor.players.card_worth import CardWorth, rank_cards, rank_hands
 from crib_tutor.rules import IllegalMove
-from crib_tutor.table.choice_prices import WINS_A_HOLE, Measure, say_price, verdict
+from crib_tutor.strategy.winning.aims import WIN, name_unit, say_worth
+from crib_tutor.table.choice_prices import A_HOLE, BY_SCORE, Measure, say_price, verdict
 from crib_tutor.words.counts_aloud import join_words
 from crib_tutor.words.scores_told import reason
 
@@ -36,12 +37,13 @@ class Option(NamedTuple):
     """Holes on average that it's worth less than the best; by the score, a hole for so many ``wins``."""
     why: str = ""
     wins: float | None = None
-    """The chance of winning that it loses against the best, if it's priced by the score."""
+    """The chance of winning, or what the aim counts, that it loses against the best, if it's priced by the score."""
     measure: Measure = Measure.POINTS
     chance: float | None = None
     """The chance of winning with it, if it's priced by the score."""
     outcome: str = ""
     """What's to be expected of it, beside no other choice."""
+    aim: str = WIN
 
     @property
     def verdict(self) -> str:
@@ -51,7 +53,7 @@ class Option(NamedTuple):
     @property
     def price(self) -> str:
         """The price in words; nothing if it's as good as the best."""
-        return say_price(self.cost, self.wins)
+        return say_price(self.cost, self.wins, self.aim)
 
 
 class _Worth(NamedTuple):
@@ -62,10 +64,12 @@ class _Worth(NamedTuple):
     outcome: str
     wins: float | None = None
     reason: str = ""
+    worth: float | None = None
+    """What the aim counts, by the score."""
 
 
 @lru_cache(_KEPT)
-def advice(sees: View) -> tuple[Option, ...]:
+def advice(sees: View, aim: str = WIN) -> tuple[Option, ...]:
     """Rank what a seat can do now, best first.
 
     >>> from crib_tutor import Game, rules
@@ -80,9 +84,10 @@ def advice(sees: View) -> tuple[Option, ...]:
     """
     if not sees.legal and (len(sees.hand) <= sees.rules.discards or sees.away or sees.starter):
         raise IllegalMove("there's no card to choose now: ask when it's your turn to play or discard")
-    choices = _by_expert(sees) if sees.rules.players == _TWO else ()
+    choices = _by_expert(sees, aim) if sees.rules.players == _TWO else ()
     if choices:
-        return _price(choices, Measure.POINTS if choices[0].wins is None else Measure.WINS)
+        by_score = choices[0].wins is not None
+        return _price(choices, BY_SCORE[aim], aim) if by_score else _price(choices, Measure.POINTS)
     if sees.legal:
         return _price(
             [
@@ -98,7 +103,7 @@ def advice(sees: View) -> tuple[Option, ...]:
     return _price(alone, Measure.HAND)
 
 
-def _by_expert(sees: View) -> Sequence[_Worth]:
+def _by_expert(sees: View, aim: str) -> Sequence[_Worth]:
     """What the strongest player thinks of each choice; nothing where numpy is missing."""
     try:
         from crib_tutor.players.strongest_player import expert_discards, expert_plays  # noqa: PLC0415  # the table plays
@@ -107,27 +112,33 @@ def _by_expert(sees: View) -> Sequence[_Worth]:
         return ()
     if sees.legal:
         return [
-            _Worth((choice.card,), choice.net, _play(choice), choice.wins, choice.reason)
-            for choice in expert_plays(sees)
+            _Worth((choice.card,), choice.net, _play(choice), choice.wins, choice.reason, choice.worth)
+            for choice in expert_plays(sees, aim)
         ]
     own = sees.dealer == sees.player
     return [
-        _Worth(choice.thrown, choice.total, _discard(choice, crib_facts(choice.thrown), own=own), choice.wins)
-        for choice in expert_discards(sees)
+        _Worth(
+            choice.thrown,
+            choice.total,
+            _discard(choice, crib_facts(choice.thrown), own=own),
+            choice.wins,
+            worth=choice.worth,
+        )
+        for choice in expert_discards(sees, aim)
     ]
 
 
-def _price(ranked: Sequence[_Worth], measure: Measure) -> tuple[Option, ...]:
+def _price(ranked: Sequence[_Worth], measure: Measure, aim: str = WIN) -> tuple[Option, ...]:
     """Price every choice against the first."""
     best = ranked[0]
     priced = []
     for choice in ranked:
         cost, lost = max(best.points - choice.points, 0.0), None
-        if choice.wins is not None and best.wins is not None:
-            lost = max(best.wins - choice.wins, 0.0)
-            cost = lost / WINS_A_HOLE
+        if choice.worth is not None and best.worth is not None:
+            lost = max(best.worth - choice.worth, 0.0)
+            cost = lost / A_HOLE[aim]
         why = f"{choice.reason} {choice.outcome}".strip()
-        priced.append(Option(choice.cards, cost, why, lost, measure, choice.wins, choice.outcome))
+        priced.append(Option(choice.cards, cost, why, lost, measure, choice.wins, choice.outcome, aim))
     return tuple(priced)
 
 
@@ -145,8 +156,9 @@ def compare_with_best(made: Option, best: Option) -> str:
 # --- why --------------------------------------------------------------------------------------------------------------
 
 
-def _wins(chance: float) -> str:
-    return f"It wins {100 * chance:.1f} games in 100."
+def _wins(choice: Discard | PlayChoice) -> str:
+    worth = f", for {say_worth(choice.worth or 0, choice.aim)} {name_unit(choice.aim)} a game" * (choice.aim != WIN)
+    return f"It wins {100 * (choice.wins or 0):.1f} games in 100{worth}."
 
 
 def _discard(choice: Discard, given: Iterable[str], *, own: bool) -> str:
@@ -157,7 +169,7 @@ def _discard(choice: Discard, given: Iterable[str], *, own: bool) -> str:
         pegging = "pegging comes out even"
     sentences = [f"The hand is worth {choice.hand:.1f} on average, {crib} {abs(choice.crib):.1f}, and {pegging}."]
     if choice.wins is not None:
-        sentences.insert(0, _wins(choice.wins))
+        sentences.insert(0, _wins(choice))
     if facts := "; ".join(given):
         sentences.append(f"The crib gets {facts}.")
     return " ".join(sentences)
@@ -166,7 +178,7 @@ def _discard(choice: Discard, given: Iterable[str], *, own: bool) -> str:
 def _play(choice: PlayChoice) -> str:
     """What's to be expected after a card."""
     if choice.wins is not None:
-        return _wins(choice.wins)
+        return _wins(choice)
     now = f"It pegs {choice.pegs} now, and after" if choice.pegs else "After"
     return f"{now} it you peg {choice.hopes:.1f} on average, and your opponent {choice.fears:.1f}."
 

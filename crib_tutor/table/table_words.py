@@ -20,7 +20,7 @@ def board_lines(sitting: Sitting) -> str:
     'Lines on the board: skunk under 91, double skunk under 61.'
     """
     rules = sitting.game.rules
-    names = _SKUNKS if rules.book is Book.CLUB else _LURCHES
+    names = _SKUNKS if rules.book in (Book.CLUB, Book.ACC) else _LURCHES
     text = ", ".join(f"{name} under {lurch.below}" for name, lurch in zip(names, rules.lurches, strict=False))
     return f"Lines on the board: {text}." if text else ""
 

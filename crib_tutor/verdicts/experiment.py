@@ -55,7 +55,7 @@ class Experiment(Finding):
 
     def replicate(self, seconds: float) -> dict[str, Any]:
         """Run it by the other seeds, and keep what claims ask for."""
-        cases = self.whole // (_PART if seconds > _LONG else 1)
+        cases = self.whole // self._share(seconds)
         asked = self.asked()
         again = {}
         for seed in OTHER_SEEDS:
@@ -70,8 +70,13 @@ class Experiment(Finding):
 
     @property
     def seconds(self) -> float:
-        """About how long the whole experiment took."""
-        return float(self.kept()["seconds"]) if self.kept() else 0.0
+        """About how long all of it takes, other seeds included."""
+        whole = float(self.kept()["seconds"]) if self.kept() else 0.0
+        return whole if self.exact else whole * (1 + len(OTHER_SEEDS) / self._share(whole))
+
+    def _share(self, seconds: float) -> int:
+        """The part of the cases that a replication has, as one in so many."""
+        return _PART if seconds > _LONG else 1
 
     def differences(self, made: Any) -> tuple[Redone, ...]:
         """Compare the numbers of a whole run with the kept."""

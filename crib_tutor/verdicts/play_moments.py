@@ -1,7 +1,7 @@
 """Turns of the play between good players, and their prices.
 
-Both hands are drawn as often as good players keep them, and both play as "careful" does, with its noise. The
-discards and the starter are left out.
+Both hands are drawn as often as good players keep them, and both play as "careful" does, with its noise, or lead and
+reply as a model of `crib_tutor.strategy.playing.openings` does. The discards and the starter are left out.
 """
 
 from __future__ import annotations
@@ -9,24 +9,27 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from math import comb, inf
+from statistics import fmean
 from typing import NamedTuple
 
 import numpy as np
 
 from crib_tutor.deck import SUITS, Card
-from crib_tutor.rules import THIRTY_ONE
+from crib_tutor.rules import CRIB_SIZE, MODERN, THIRTY_ONE, Rules
 from crib_tutor.strategy.cribs import kept_shares
-from crib_tutor.strategy.hands import HANDS, MANY
-from crib_tutor.strategy.playing.hidden import line_of
+from crib_tutor.strategy.hands import HANDS, MANY, THREES
+from crib_tutor.strategy.playing.hidden import TRUST, line_of
 from crib_tutor.strategy.playing.lines import Lines, LineWalk
 from crib_tutor.strategy.playing.open_play import OpenWalk
+from crib_tutor.strategy.playing.openings import is_opener, opening_chances, openings
 from crib_tutor.strategy.playing.sight import PlayTurn, Sight
-from crib_tutor.strategy.playing.states import VALUES, choice_weights, holdings, play_states
+from crib_tutor.strategy.playing.states import VALUES, choice_weights, hand_place, holdings, play_states
 from crib_tutor.verdicts.experiment import mean_of
 
 GOOD, GREEDY, OPEN = "careful", "greedy", "best reply"
 _BLOCK = 1 << 12
 """Deals drawn at a time."""
+_HUNDRED = 100.0
 _SUITS = tuple(SUITS)
 _VALUE: tuple[int, ...] = tuple(VALUES.tolist())
 
@@ -54,6 +57,7 @@ class PlayMoment(NamedTuple):
     """How many cards the other holds."""
     gone: bool
     """Whether the other has said go, or has no cards."""
+    rules: Rules = MODERN
 
     @property
     def fits(self) -> tuple[int, ...]:
@@ -87,6 +91,7 @@ class PlayMoment(NamedTuple):
             turns=turns,
             others=(),
             dealer=self.seat == 1,
+            rules=self.rules,
         )
 
     def after(self, rank: int) -> PlayMoment:
@@ -117,12 +122,17 @@ def price_cards(moment: PlayMoment, model: str) -> dict[int, float]:
     >>> set(price_cards(lead, "careful")) == set(lead.hand)
     True
     """
-    line = see_line(moment, model)
+    return price_sight(moment.sight(), model)
+
+
+def price_sight(sight: Sight, model: str) -> dict[int, float]:
+    """Net points of each card that fits in a player's view."""
+    line, ranks = line_of(sight, model), sight.ranks
     if model == OPEN:
-        pegged = OpenWalk(moment.hand).price_cards(line)
-        return {moment.hand[place]: float((both[0] - both[1]) @ line.weights[0]) for place, both in pegged.items()}
-    prices = LineWalk(moment.hand, model).price_cards(line)
-    return {moment.hand[place]: float(mine - theirs) for place, (mine, theirs) in prices.items()}
+        pegged = OpenWalk(ranks, sight.rules).price_cards(line)
+        return {ranks[place]: float((both[0] - both[1]) @ line.weights[0]) for place, both in pegged.items()}
+    prices = LineWalk(ranks, model, sight.rules).price_cards(line)
+    return {ranks[place]: float(mine - theirs) for place, (mine, theirs) in prices.items()}
 
 
 def see_line(moment: PlayMoment, model: str, hand: Sequence[int] | None = None) -> Lines:
@@ -136,32 +146,49 @@ def chance_held(moment: PlayMoment, ranks: Sequence[int], model: str = GOOD) -> 
     return float(see_line(moment, model).weights[0, held].sum())
 
 
-def draw_moments(seed: int) -> Iterator[PlayMoment]:
-    """Turns of one deal after another, without end."""
+def draw_moments(seed: int, game: Rules = MODERN, model: str = GOOD) -> Iterator[PlayMoment]:
+    """Turns of one deal after another, without end.
+
+    >>> from crib_tutor.rules import BRITANNICA_FIVE
+    >>> next(draw_moments(1, BRITANNICA_FIVE, "balance")).hidden
+    3
+
+    Both players choose as the model does.
+    """
     random = np.random.default_rng(seed)
     while True:
-        for pone, dealer in zip(*_draw_hands(random), strict=True):
-            yield from _play_deal(pone, dealer, random.random(2 * len(pone)).tolist())
+        for pone, dealer in zip(*_draw_hands(random, game.dealt), strict=True):
+            yield from _play_deal(pone, dealer, random.random(2 * len(pone)).tolist(), game, model)
 
 
-def _draw_hands(random: np.random.Generator) -> tuple[list[list[int]], list[list[int]]]:
+def _draw_hands(random: np.random.Generator, dealt: int) -> tuple[list[list[int]], list[list[int]]]:
     """Draw both hands by how often they're kept and a deck deals them together."""
-    kept = [kept_shares(dealer=dealer) for dealer in (False, True)]
-    drawn = [random.choice(len(HANDS), _BLOCK, p=shares / shares.sum()) for shares in kept]
-    held = [(HANDS[places][:, :, None] == np.arange(MANY)).sum(axis=1) for places in drawn]
+    hands = THREES if dealt == CRIB_SIZE + 1 else HANDS
+    kept = [kept_shares(dealer, dealt) for dealer in (False, True)]
+    drawn = [random.choice(len(hands), _BLOCK, p=shares / shares.sum()) for shares in kept]
+    held = [(hands[places][:, :, None] == np.arange(MANY)).sum(axis=1) for places in drawn]
     ways = np.array([[comb(free, chosen) for chosen in range(len(SUITS) + 1)] for free in range(len(SUITS) + 1)])
     beside = (ways[len(SUITS) - held[0], held[1]] / ways[len(SUITS), held[1]]).prod(axis=1)
-    dealt = random.random(_BLOCK) < beside
-    pone, dealer = (HANDS[places][dealt].tolist() for places in drawn)
+    dealt_both = random.random(_BLOCK) < beside
+    pone, dealer = (hands[places][dealt_both].tolist() for places in drawn)
     return pone, dealer
 
 
 @cache
-def _choices(held: int, gone: bool) -> list[list[float]]:
-    return list(choice_weights(GOOD, held, gone).tolist())
+def _choices(model: str, held: int, gone: bool) -> list[list[float]]:
+    return list(choice_weights(GOOD if is_opener(model) else model, held, gone).tolist())
 
 
-def _play_deal(pone: list[int], dealer: list[int], chances: list[float]) -> Iterator[PlayMoment]:
+@cache
+def _openings(model: str, hand: tuple[int, ...]) -> list[list[float]]:
+    """Chances of each lead of a hand, and of its replies to each rank, as far as a model is trusted."""
+    chances, held = opening_chances(len(hand), model)[:, hand_place(hand)], np.isin(np.arange(MANY), hand)
+    return list((TRUST * chances + (1 - TRUST) * held / held.sum()).tolist())
+
+
+def _play_deal(
+    pone: list[int], dealer: list[int], chances: list[float], game: Rules, model: str
+) -> Iterator[PlayMoment]:
     """Play two hands out, card by card."""
     held, turns, pile = (pone, dealer), list[SeatTurn](), list[int]()
     gone, state, count, turn, last = [False, False], 0, 0, 0, 0
@@ -170,10 +197,12 @@ def _play_deal(pone: list[int], dealer: list[int], chances: list[float]) -> Iter
         fits = [rank for rank in mine if count + _VALUE[rank] <= THIRTY_ONE]
         if fits:
             waits = gone[other] or not held[other]
-            yield PlayMoment(
-                tuple(mine), turn, tuple(turns), tuple(pile), state, count, len(held[other]), gone[other] or waits
-            )
-            rank = _choose(fits, _choices(len(held[other]), gone[other])[state], chances.pop())
+            seen = (tuple(turns), tuple(pile), state, count, len(held[other]), waits, game)
+            yield PlayMoment(tuple(mine), turn, *seen)
+            weights = _choices(model, len(held[other]), gone[other])[state]
+            if is_opener(model) and len(turns) <= 1:
+                weights = _openings(model, tuple(mine))[int(openings()[state])]
+            rank = _choose(fits, weights, chances.pop())
             mine.remove(rank)
             turns.append(SeatTurn(turn, rank, not pile))
             pile.append(rank)
@@ -183,6 +212,8 @@ def _play_deal(pone: list[int], dealer: list[int], chances: list[float]) -> Iter
             if mine:
                 turns.append(SeatTurn(turn, None))
         if count == THIRTY_ONE or all(gone):
+            if game.one_count:
+                return
             gone, state, count = [False, False], 0, 0
             pile.clear()
             turn = 1 - last if held[1 - last] else last
@@ -201,16 +232,19 @@ def _choose(fits: list[int], weights: list[float], chance: float) -> int:
     return ranks[-1]
 
 
+Examples = Sequence[tuple[PlayMoment, int]]
 Wanted = Callable[[PlayMoment], Iterable[tuple[str, int]]]
 """What a moment is an example of: a name, and the card that's on trial."""
 
 
-def gather(each: int, seed: int, wanted: Wanted, names: Sequence[str]) -> Mapping[str, list[tuple[PlayMoment, int]]]:
+def gather(
+    each: int, seed: int, wanted: Wanted, names: Sequence[str], game: Rules = MODERN, model: str = GOOD
+) -> Mapping[str, list[tuple[PlayMoment, int]]]:
     """Draw turns until there are enough examples of each name."""
     gathered: dict[str, list[tuple[PlayMoment, int]]] = {name: [] for name in names}
-    for moment in draw_moments(seed):
+    for moment in draw_moments(seed, game, model):
         for name, rank in wanted(moment):
-            if len(gathered[name]) < each:
+            if name in gathered and len(gathered[name]) < each:
                 gathered[name].append((moment, rank))
         if all(len(examples) == each for examples in gathered.values()):
             break
@@ -227,9 +261,21 @@ def gap_to_others(prices: Mapping[int, float], rank: int, others: Sequence[int])
     return prices[rank] - sum(prices[other] for other in others) / len(others)
 
 
-def quiet_gap(moment: PlayMoment, rank: int, model: str) -> float:
-    """Gain of a card over the average of the other quiet ones."""
-    return gap_to_others(price_cards(moment, model), rank, others_quiet(moment, rank))
+def quiet_gaps(examples: Examples, model: str) -> Mapping[str, list[float]]:
+    """Gains of cards over their hands' other quiet ones.
+
+    Over the average of them, "", and over the best; "blind" is what one of them picked blindly gains over the best of
+    the rest, and "right" in how many of 100 no card of the hand at all is worth more.
+    """
+    gaps: dict[str, list[float]] = {"": [], "_best": [], "_blind": [], "_right": []}
+    for moment, rank in examples:
+        prices, others = price_cards(moment, model), others_quiet(moment, rank)
+        gaps[""].append(gap_to_others(prices, rank, others))
+        gaps["_best"].append(prices[rank] - max(prices[other] for other in others))
+        quiet = {other: prices[other] for other in (rank, *others)}
+        gaps["_blind"].append(fmean(gap_to_best(quiet, other) for other in others))
+        gaps["_right"].append(_HUNDRED * (gap_to_best(prices, rank) > 0))
+    return gaps
 
 
 def gap_to_best(prices: Mapping[int, float], rank: int) -> float:

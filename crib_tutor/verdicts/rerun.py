@@ -10,7 +10,7 @@ from crib_tutor.verdicts.experiment import SEED, Experiment
 from crib_tutor.verdicts.verdict import Verdict
 from crib_tutor.without_numpy import NumpyNeeded
 
-_SEEDS = 2**32
+LAST_SEED = 2**32 - 1
 
 
 def find_experiment(name: str) -> Experiment:
@@ -30,7 +30,7 @@ def rerun(claim: str, *, full: bool = False, seed: int = SEED) -> Verdict:
     """
     require_claim(claim)
     require_flag(full, "full")
-    require_number(seed, "seed", 0, _SEEDS - 1)
+    require_number(seed, "a seed", 0, LAST_SEED)
     require_numpy()
     written, area = next((known, area) for area in AREAS for known in read_claims(area) if known["id"] == claim)
     experiment = find_experiment(written["experiment"])

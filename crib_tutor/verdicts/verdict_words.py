@@ -112,7 +112,7 @@ def say_within(measure: Measurement) -> str:
 
     >>> from crib_tutor.verdicts import VERDICTS
     >>> say_within(VERDICTS["H3"].measures[0])
-    'Highest: 29. Yes.'
+    'The highest count: 29. Yes.'
     """
     return f"{capitalized(measure.label)}: {write_value(measure)}. {_OUTCOMES[measure.outcome][0]}."
 
@@ -147,7 +147,7 @@ def say_how_sure(verdict: Verdict) -> str:
 
 
 def chance_beyond(errors: float, lots: int) -> float:
-    """Chance that an even number of lots errs so much.
+    """Chance that an even number of lots is off so much.
 
     >>> round(chance_beyond(4, 10), 4), round(chance_beyond(2.262, 10), 3)
     (0.0031, 0.05)
@@ -164,14 +164,20 @@ def chance_beyond(errors: float, lots: int) -> float:
 
 
 def say_models(verdict: Verdict) -> str:
-    """Say the number of the verdict under each model.
+    """Say the number of the verdict under each model, or its spread.
 
     One model alone has no spread, and nothing is said.
     """
     if len(verdict.models) < 2:  # a spread takes two
         return ""
-    numbers = join_words([f"{write_plain(number)} with {model}" for model, number in verdict.models.items()])
-    return f"{capitalized(numbers)}, in {verdict.measures[0].unit}."
+    told = {measure.number for measure in verdict.measures[:SHOWN]}
+    if told.issuperset(verdict.models.values()):
+        ends = (write_plain(end(verdict.models.values())) for end in (min, max))
+        return (
+            f"{capitalized(verdict.measures[0].unit)}: {' to '.join(ends)} over the {len(verdict.models)} models above."
+        )
+    numbers = "; ".join(f"{model} {write_plain(number)}" for model, number in verdict.models.items())
+    return f"{capitalized(verdict.measures[0].unit)}: {numbers}."
 
 
 def say_replications(verdict: Verdict) -> str:
@@ -192,10 +198,12 @@ def say_sensitivity(verdict: Verdict) -> str:
     >>> say_sensitivity(VERDICTS["H3"])
     ''
     """
-    if all(verdict.ruling_at(times) is verdict.ruling for times in (0.5, 2)):
-        return ""
-    half, double = (verdict.ruling_at(times).value for times in (0.5, 2))
-    return f"By half the size that we take to matter it's {half}, by twice the size {double}."
+    named = (("half", 0.5), ("twice", 2))
+    others = [
+        (size, verdict.ruling_at(times)) for size, times in named if verdict.ruling_at(times) is not verdict.ruling
+    ]
+    sizes = join_words([f"{ruling.value} by {size} the size" for size, ruling in others])
+    return f"It would be {sizes} that we take to matter." if others else ""
 
 
 def say_rerun(verdict: Verdict) -> str:
@@ -231,10 +239,7 @@ def verdict_rows(verdict: Verdict, *, everything: bool = True) -> tuple[tuple[st
 
     A part that has nothing to say has no row. Without ``everything``, the first six numbers alone are shown.
     """
-    shown = verdict.measures if everything else verdict.measures[:SHOWN]
-    numbers = [line for group in group_measures(shown) for line in (say_group(group), *map(say_within, group))]
-    if folded := len(verdict.measures) - len(shown):
-        numbers.append(f"And {folded} more: crib-tutor claims {verdict.id} --all.")
+    numbers = say_numbers(verdict, len(verdict.measures) if everything else SHOWN)
     named = chain(["Number" if len(verdict.measures) == 1 else "Numbers"], repeat(""))
     rows = (
         ("Claim", verdict.claim),
@@ -242,10 +247,19 @@ def verdict_rows(verdict: Verdict, *, everything: bool = True) -> tuple[tuple[st
         ("Test", verdict.test),
         ("Ruling", f"{verdict.ruling.value.capitalize()}. {say_how_sure(verdict)}"),
         *zip(named, numbers, strict=False),
-        *evidence_rows(verdict),
+        ("Why", verdict.why),
+        *list_notes(verdict),
         ("Again", say_rerun(verdict)),
     )
     return tuple(row for row in rows if row[1])
+
+
+def say_numbers(verdict: Verdict, shown: int = SHOWN) -> list[str]:
+    """Say the first numbers of a verdict, in groups, and how many are left."""
+    groups = group_measures(verdict.measures[:shown])
+    lines = [line for group in groups for line in (say_group(group), *map(say_within, group))]
+    left = len(verdict.measures) - shown
+    return [*lines, f"And {left} more: crib-tutor claims {verdict.id} --all."] if left > 0 else lines
 
 
 def say_quote(verdict: Verdict) -> str:
@@ -253,13 +267,9 @@ def say_quote(verdict: Verdict) -> str:
     return f"“{verdict.quote}” ({verdict.game})"
 
 
-def evidence_rows(verdict: Verdict) -> tuple[tuple[str, str], ...]:
-    """Put what stands behind a ruling into rows, by name.
-
-    Some may be empty.
-    """
-    return (
-        ("Why", verdict.why),
+def list_notes(verdict: Verdict) -> tuple[tuple[str, str], ...]:
+    """List what follows from a verdict and what stands behind it, by name."""
+    rows = (
         ("At the table", verdict.move),
         ("It depends", verdict.depends),
         ("By model", say_models(verdict)),
@@ -267,6 +277,7 @@ def evidence_rows(verdict: Verdict) -> tuple[tuple[str, str], ...]:
         ("Our line", " ".join(filter(None, (verdict.why_line, say_sensitivity(verdict))))),
         ("In print", verdict.printed),
     )
+    return tuple(row for row in rows if row[1])
 
 
 def tally_rulings(verdicts: Iterable[Verdict]) -> str:

@@ -7,7 +7,9 @@ from typing import Any, NamedTuple
 from crib_tutor import rules as _rules
 from crib_tutor.deck import PACK, symbols
 from crib_tutor.game import events
+from crib_tutor.game.answers import pays_back
 from crib_tutor.game.hearings import hearing_to_tell
+from crib_tutor.game.moves import rules_before
 from crib_tutor.phrases import capitalized, uncapitalized
 from crib_tutor.rules import Book, Counting, Heels, Muggins, Neglect, Rules
 from crib_tutor.words.claims_told import is_miscount, is_wrong, tell_call, tell_claim
@@ -28,6 +30,8 @@ _CHOICES = {"muggins": Muggins, "heels": Heels, "neglect": Neglect, "counting": 
 _SWITCHED: MappingProxyType[tuple[str, str | bool], str] = MappingProxyType(
     {(option, choice.name): str(choice.value) for option, kind in _CHOICES.items() for choice in kind}
     | {
+        ("reverse_muggins", True): _rules.FLAGS["reverse_muggins"],
+        ("reverse_muggins", False): _rules.WRONG_CALL,
         ("announced", True): "Players announce the count and claim their points in the play.",
         ("announced", False): "No one announces the count in the play.",
         ("by_hand", True): "Players move their own pegs.",
@@ -226,6 +230,8 @@ def _claimed(seats: SeatNames, event: events.Claimed, log: Sequence[events.Event
 def _called(seats: SeatNames, event: events.Called, log: Sequence[events.Event], at: int) -> Telling:
     heard = hearing_to_tell(log, at, seats.rules)
     wrong = _rules.WRONG_CALL if is_wrong(event, heard) else ""
+    if heard and wrong and pays_back(event, heard.marking, rules_before(log[at:], seats.rules)):
+        wrong = _rules.FLAGS["reverse_muggins"]
     rest = f". {wrong}".removesuffix(".") if wrong else ""
     return Telling(seats.who(event.player), tell_call(event, seats, heard), rest=rest, beside=wrong)
 
@@ -246,7 +252,7 @@ def _scored(seats: SeatNames, event: events.Scored, _log: Sequence[events.Event]
     if event.what_for == events.THREE_FOR_LAST:
         why = "The first deal gives three to the player who doesn't deal."
         return pegs._replace(beside=why, told=f"{pegs.clause} for last", title="Three for last")
-    if event.what_for in (events.NEGLECT, events.OVERCLAIM, events.OVERPEGGING, events.NO_SCORE):
+    if event.what_for in (events.NEGLECT, events.WRONG_MUGGINS, events.OVERCLAIM, events.OVERPEGGING, events.NO_SCORE):
         return pegs._replace(told=f"{pegs.clause} for {what_for}", title=f"{pegs.clause} for {what_for}")
     return pegs._replace(quote=call_score(event), title=call_score(event))
 
@@ -279,7 +285,7 @@ def _won(seats: SeatNames, event: events.Won, log: Sequence[events.Event], at: i
     verb = seats.verb(event.side, "wins") if rules.sides == rules.players else "win"
     others = " and ".join(str(score) for side, score in enumerate(scores) if side != event.side)
     lurch, by = "lurch", ""
-    if rules.book is Book.CLUB:
+    if rules.book in (Book.CLUB, Book.ACC):
         lurch = "double skunk" if rules.lurches and event.games > rules.lurches[0].games else "skunk"
     if event.games > 1:
         by = f"a {lurch}, which counts as {amount_of(event.games, 'game')}"

@@ -22,7 +22,7 @@ def deck(root: Locator, card: Card) -> Locator:
 
 
 def rows(root: Locator) -> Locator:
-    return root.get_by_role("option")
+    return root.locator(".crib-rows").get_by_role("option")
 
 
 def shows(root: Locator, lab: DiscardLab, order: str = "wins") -> None:

@@ -30,6 +30,7 @@ OTHERWISE = {
     "three_for_last": {"three_for_last": 3},
     "lurches": {"lurches": [[91, 2]]},
     "muggins": {"muggins": "off"},
+    "reverse_muggins": {"reverse_muggins": True},
     "counting": {"counting": "computer"},
     "overclaim": {"overclaim": "to_opponent"},
     "overpegging": {"overpegging": "corrected"},

@@ -49,9 +49,9 @@ def test_a_stamp_says_what_an_umpire_says(case: str, source: str) -> None:
     """Held against the umpire's own sentence, and not against the record that the stamp was read from."""
     stamp = verdict(case, source)
     own = say_ruling(ruling(case, source)).partition("): ")[2].partition("Players can agree to follow")[0]
-    silent = "doesn't speak of this" in own or own.startswith("None of the sources")
+    silent = "doesn't speak of this" in own
     assert (stamp == SILENT) is silent
-    assert (stamp == DIVIDED) is ("tells cases apart" in own)
+    assert (stamp == DIVIDED) is ("tells cases apart" in own or "an answer to one kind of it" in own)
     if silent:
         return
     assert (stamp in (NEW_DEAL, TWO_AND_DEAL)) is bool(re.search("There must be a (new|fresh) deal", own))
@@ -109,6 +109,19 @@ UNPAID = {
         "help in counting": ALLOWED,
         "scores pegged out of order": NO_PRICE,
     },
+    "ACC": {
+        "fewer than four cards cut": NO_PRICE,
+        "more than one card exposed in cutting": PUT_RIGHT,
+        "card faced in the deck": PUT_RIGHT,
+        "card played out of turn": NO_PENALTY,
+        "card taken up after it was played": PUT_RIGHT,
+        "card shown that won't come in": PUT_RIGHT,
+        "two cards played together": NO_PENALTY,
+        "underpegging": STANDS,
+        "help in counting": NO_PRICE,
+        "cards taken up before the opponent is satisfied": NO_PRICE,
+        "scores pegged out of order": NO_PENALTY,
+    },
 }
 LIMITS = {NEW_DEAL, FORFEITED, PEG_BACK, SILENT, DIVIDED}
 
@@ -158,7 +171,7 @@ def test_a_docket_has_a_stamp_of_every_book_that_speaks_with_its_words(case: str
     quiet = [source for source in SOURCES if source not in speaking]
     assert len(silent) == bool(quiet), "they share one stamp"
     assert [source for source in SOURCES for book in silent if source in book] == quiet
-    assert lines[-1].startswith("None of the sources speaks of this. Our reading:") is (not speaking)
+    assert speaking
     notes = [escape(law.note) for law in (ruling(case, source) for source in speaking) if law.note]
     assert re.findall(r"<em>(.*?)</em>", shown) == notes, "what is said by us stands in italics"
 
@@ -198,11 +211,10 @@ def test_the_rows_count_the_cases_that_are_not_divided() -> None:
     assert not divided & set(single_cases())
     shown = {row.label.lower(): row.total for row in rulings_by_book().rows}
     assert shown == {source.lower(): count_rulings(source) for source in SOURCES}
-    first, second, *_ = sorted(SOURCES, key=count_rulings, reverse=True)
+    first = max(SOURCES, key=count_rulings)
     whole = len(single_cases())
-    finding = f"{first} rules {count_rulings(first)} of {whole} cases, {second} {count_rulings(second)}"
+    finding = f"{first} rules {count_rulings(first)} of {whole} cases, Hoyle {count_rulings('Hoyle')}"
     assert rulings_by_book().finding == finding
-    assert rulings_by_book().about.endswith("none speaks of: card played out of turn")
 
 
 # --- what the lesson and its surprises say ----------------------------------------------------------------------------

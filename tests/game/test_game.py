@@ -28,6 +28,7 @@ from crib_tutor.game.events import (
     OVERPEGGING,
     PLAY,
     THREE_FOR_LAST,
+    WRONG_MUGGINS,
     Called,
     Claimed,
     Cut,
@@ -56,7 +57,7 @@ CUT_GAMES, LONG_CUT_GAMES = 2, 1000
 SHORT = 21
 """A target for games that are cut at every event, which costs the square of their length."""
 PEGGED_IN_PLAY = {"fifteen", "pair", "run", "thirty-one", "go", "last", PLAY}
-PENALTIES = {MUGGINS, OVERCLAIM, OVERPEGGING}
+PENALTIES = {MUGGINS, WRONG_MUGGINS, OVERCLAIM, OVERPEGGING}
 
 
 # --- the laws that every log obeys ------------------------------------------------------------------------------------

@@ -16,12 +16,19 @@ from crib_tutor.game.saved_game import from_json, replay, to_json
 from crib_tutor.game.state import Phase, Table
 from crib_tutor.game.steps import GameStep
 from crib_tutor.rules import IllegalMove, Muggins, Neglect, Overscore, Rules, changed
+from crib_tutor.words.telling import sentence_at
 
 OPTIONS = st.builds(
-    lambda muggins, overclaim, overpegging, by_hand: changed(
-        _rules.HOYLE, muggins=muggins, overclaim=overclaim, overpegging=overpegging, by_hand=by_hand
+    lambda muggins, reverse, overclaim, overpegging, by_hand: changed(
+        _rules.HOYLE,
+        muggins=muggins,
+        reverse_muggins=reverse,
+        overclaim=overclaim,
+        overpegging=overpegging,
+        by_hand=by_hand,
     ),
     st.sampled_from(Muggins),
+    st.booleans(),
     st.sampled_from(Overscore),
     st.sampled_from(Overscore),
     st.booleans(),
@@ -51,7 +58,8 @@ def expected(rules: Rules, claim: int, pegged: int, overlooked: int, too_many: i
         Overscore.TO_OPPONENT: int,
         Overscore.TWO_TO_OPPONENT: lambda over: 2 * (over > 0),
     }
-    own = min(pegged, claim - corrected) + past - back
+    reversed_call = rules.reverse_muggins and rules.muggins is not Muggins.OFF and not missed
+    own = min(pegged, claim - corrected) + past - back + overlooked * reversed_call
     scored_too_much = min(corrected, max(0, pegged - (claim - mistaken)))
     return own, taken + price[rules.overclaim](scored_too_much) + price[rules.overpegging](back)
 
@@ -513,6 +521,23 @@ def test_the_crib_comes_last_and_is_the_dealers_claim() -> None:
     assert game.awaits == (Phase.CLAIM, (0,), HAND)
     game = game.claim(0).call()
     assert game.awaits == (Phase.CLAIM, (0,), CRIB)
+
+
+def test_reverse_muggins_is_paid_by_the_first_caller_and_told_with_its_rule() -> None:
+    three = changed(THREE, reverse_muggins=True)
+    hands = laid_out(arranged(THREE_HANDS, "AC AS TS 8S", "KH", (0, 0, 0), three).turn_up(4))
+    wrong = hands.claim(DUE).call(3)
+    assert pegged_by(wrong, hands) == (0, DUE + 3, 0)
+    assert wrong.awaits == (Phase.CLAIM, (2,), HAND)
+    for reverse in (True, False):
+        game = Game(changed(_rules.MODERN, reverse_muggins=reverse), seed=3, first_dealer=0)
+        while game.table.phase is not Phase.CLAIM:
+            game = on(game)
+        after = game.claim(due(game)).call(3).switch("reverse_muggins", not reverse)
+        told = sentence_at(after.events, len(game.events) + 1, after.rules)
+        assert "calls muggins for 3, but nothing was missed" in told
+        assert (_rules.FLAGS["reverse_muggins"] in told, _rules.WRONG_CALL in told) == (reverse, not reverse)
+        assert from_json(to_json(after)) == after
 
 
 @given(st.sampled_from([Muggins.OFF, Muggins.CLAIM_FIRST]), st.sampled_from(Overscore))

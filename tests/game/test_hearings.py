@@ -13,7 +13,7 @@ from crib_tutor.game.events import HEELS, PLAY, Called, Claimed, Event, Switched
 from crib_tutor.game.hearings import hearing
 from crib_tutor.game.seats import step, view_event
 from crib_tutor.game.state import Phase
-from crib_tutor.rules import MISCOUNT, WRONG_CALL
+from crib_tutor.rules import FLAGS, MISCOUNT, WRONG_CALL, Muggins
 from crib_tutor.words.claims_told import lets_pass, tell_call
 from crib_tutor.words.seat_names import SeatNames
 from crib_tutor.words.telling import sentence_at
@@ -102,7 +102,10 @@ def test_an_answer_is_told_with_its_numbers_its_reasons_and_what_is_wrong_in_it(
             assert call.too_many < over or all(part.reason in text for part in marking.mistaken)
         if settled:
             nothing = call.too_many and not over and not far
-            assert (WRONG_CALL in text) == bool(nothing or call.overlooked > missed), text
+            reverse = before.rules.reverse_muggins and before.rules.muggins is not Muggins.OFF
+            paid = reverse and call.overlooked and not missed
+            wrong = bool(nothing or call.overlooked > missed)
+            assert (FLAGS["reverse_muggins"] in text, WRONG_CALL in text) == (bool(paid), wrong and not paid), text
             if call.overlooked > missed:
                 assert (f"but only {missed} " if missed else "but nothing was missed") in text
             if nothing and not call.overlooked:

@@ -39,7 +39,7 @@ NUMBERS = {
     "match_games": (0, 99),
     "crib_flush": (4, 5),
 }
-FLAGS = ["one_count", "may_stop", "announced", "by_hand", "auto_play_single"]
+FLAGS = ["one_count", "may_stop", "reverse_muggins", "announced", "by_hand", "auto_play_single"]
 ONE_SENTENCE = r"^[^\x00-\x1f\x7f]{1,300}$"
 STRANGE = [
     None,

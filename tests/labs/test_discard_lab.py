@@ -36,6 +36,24 @@ def number(text: str) -> float:
     return float(text.replace("−", "-").rstrip("%"))  # noqa: RUF001  # a minus as shown
 
 
+def test_the_lab_says_when_the_skunk_line_decides() -> None:
+    lab = DiscardLab(board=WinBoard(you=111, opponent=84, dealer=False)).choose("AC 4H 8D 8S JH QD")
+    window = DiscardLabWindow(lab)
+    assert "skunk" not in str(window.value["why"]["reasons"])
+    window._receive(None, {"event": "aim", "aim": "game points"}, [])
+    ranked = discards(lab.hand, False, scores=(111, 84), aim="game points")
+    skunks = [100 * ((one.worth or 0) - 2 * (one.wins or 0)) for one in (ranked[0], ranked.of("8S QD"))]
+    said = f"The skunk line decides: beside discarding 8♠ Q♦, which wins most, .* skunks in {skunks[0] - skunks[1]:.1f}"
+    assert re.match(said, window.value["why"]["reasons"][0])
+    assert re.search(said, window.value["said"])
+    assert [row["percent"] for row in window.value["choices"]["rows"]] == [f"{one.worth:.3f}" for one in ranked]
+    assert window.value["choices"]["looked"] == "8D 8S"
+    assert all(0 <= row["wins"] <= 1 for row in window.value["choices"]["rows"])
+    window._receive(None, {"event": "aim", "aim": "fame"}, [])
+    assert window.value["refused"]
+    assert window.lab.board.aim == "game points"
+
+
 @pytest.mark.parametrize("lab", [*labs()])
 def test_all_that_is_shown_is_what_discards_says(lab: DiscardLab) -> None:
     board = lab.board

@@ -37,6 +37,24 @@ def walk(lab: PlayLab) -> list[PlayLab]:
     return [*found, lab]
 
 
+def test_at_a_score_cards_are_priced_by_the_aim_until_someone_is_home() -> None:
+    setting = PlaySetting(hand="5H TD JS KC", starter="2C", seed=7, scores=(84, 112), aim="stakes")
+    window = PlayLabWindow(setting)
+    lab, again = window.lab, {"earlier": "", "thrown": window.lab.thrown, "starter": "2C", "dealer": False}
+    ranked = plays("5H TD JS KC", scores=(84, 112), aim="stakes", **again)
+    assert lab.choices == ranked
+    assert "stakes more than" in say_best(lab)
+    window._receive(None, {"event": "aim", "aim": "win"}, [])
+    assert [one.worth for one in window.lab.choices] == [one.wins for one in window.lab.choices]
+    later = lab.lay("TD")
+    assert later.at == (84 + later.pegged[0], 112 + later.pegged[1])
+    assert replace(lab, scores=(84, 120), steps=later.steps, moves=later.moves).at is None
+    window._receive(None, {"event": "set up", "hand": "5H", "starter": "", "dealer": False, "scores": "12 x"}, [])
+    assert window.value["refused"]
+    with pytest.raises(IllegalMove, match="to aim for spread the score is needed"):
+        set_up(aim="spread")
+
+
 @pytest.mark.parametrize("lab", LABS[::3])
 def test_each_card_is_priced_as_the_engine_prices_what_you_have_seen(lab: PlayLab) -> None:
     for one in walk(lab)[:-1]:

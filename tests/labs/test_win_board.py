@@ -17,6 +17,19 @@ BOARDS = [
 ]
 
 
+@pytest.mark.parametrize("aim", ["game points", "stakes", "spread"])
+def test_a_hole_is_priced_in_what_the_aim_counts(aim: str) -> None:
+    board = WinBoard(you=117, opponent=88, dealer=False, aim=aim.upper())
+    now, ahead = (odds(you, 88, dealer=False, aim=aim).worth for you in (117, 118))
+    assert board.shift(1) == pytest.approx(ahead - now)
+    home = {"game points": 3.0, "stakes": 2.0, "spread": 33.0}[aim]
+    assert board.shift(4) == pytest.approx(home - now), "home, and the other is where it is"
+    theirs = odds(88, 117, dealer=True, aim=aim).worth
+    name, *worth = words.chance_rows(board)[-1]
+    assert name == {"spread": "holes"}.get(aim, aim)
+    assert [float(one.replace("−", "-")) for one in worth] == pytest.approx([now, theirs], abs=0.005)  # noqa: RUF001
+
+
 @pytest.mark.parametrize("dealer", [True, False])
 def test_who_is_the_favorite_changes_just_where_the_sentence_says(dealer: bool) -> None:
     said = set()

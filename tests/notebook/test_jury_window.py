@@ -82,7 +82,7 @@ def test_docket_after_docket_until_every_claim_is_judged() -> None:
     assert window.value["said"].startswith("You've judged every claim there is")
 
 
-@for_each((1, 2, 8, 9, 27))
+@for_each((1, 2, 6, 7, 27))
 def test_each_number_of_a_verdict_is_drawn_or_told(many: int) -> None:
     measures = tuple(
         measured(0.1 * place - 1, name=f"number_{place}", side=Side.ABOVE if place % 2 else Side.BELOW)
@@ -95,20 +95,11 @@ def test_each_number_of_a_verdict_is_drawn_or_told(many: int) -> None:
     drawn = [said for group in shown["groups"] for said in group["numbers"]]
     told = [said for group in shown["every"] for said in group[1:]]
     every = [say_within(one) for one in measures]
-    assert 0 < len(drawn) <= 8
-    assert (told or drawn) == every
-    assert set(drawn) <= set(every)
+    assert drawn == every[:6]
+    assert told == (every if many > len(drawn) else [])
     assert shown["why"] == verdict.why
     window._receive(None, {"event": "next"}, [])
     assert window.value["score"]["rows"][0]["ruling"] == verdict.ruling.value
-
-
-def test_a_group_of_many_numbers_is_drawn_by_its_ends() -> None:
-    measures = tuple(measured(number, name=f"number_{number}") for number in (3, 9, 1, 4, 1, 5, 9, 2, 6))
-    verdict = tried(Judgment.CONFIRMED, measures=measures)
-    window = JuryWindow(7, Keeper(), verdicts={verdict.id: verdict})
-    vote(window)
-    assert [said[:9] for said in window.value["verdict"]["groups"][0]["numbers"]] == ["Number 9:", "Number 1:"]
 
 
 def test_without_a_kernel_the_claims_are_read_and_only_a_teacher_sees_their_rulings() -> None:

@@ -7,7 +7,7 @@ from each import for_each
 from crib_tutor.deck import Card, cards
 from crib_tutor.play import Play, peg
 from crib_tutor.players.tallies.mean_pegs import pegs_of_five, walk_hand
-from crib_tutor.rules import BRITANNICA_FIVE
+from crib_tutor.rules import BRITANNICA_FIVE, MODERN, Rules
 from crib_tutor.strategy.hands import THREES, index_of
 from crib_tutor.strategy.playing.hidden import weigh_hands
 from crib_tutor.strategy.playing.lines import ME, LineWalk, lead
@@ -48,9 +48,11 @@ def test_hands_of_three_peg_what_they_peg_in_the_game(dealer: bool, hand: list[i
             assert (mine[0, place], theirs[0, place]) == (found[::-1] if dealer else found), other
 
 
-def test_pones_hand_pegs_what_its_best_lead_does() -> None:
-    best = rank_plays(Sight(hand=cards("AC AD 3C 4C"), pile=(), turns=(), others=(), dealer=False))[0]
-    assert walk_hand([0, 0, 2, 3], dealer=False) == pytest.approx([best.pegs + best.hopes, best.fears], abs=1e-5)
+@pytest.mark.parametrize(("held", "rules"), [("AC AD 3C 4C", MODERN), ("AC AD 3C", BRITANNICA_FIVE)])
+def test_pones_hand_pegs_what_its_best_lead_does(held: str, rules: Rules) -> None:
+    best = rank_plays(Sight(hand=cards(held), pile=(), turns=(), others=(), dealer=False, rules=rules))[0]
+    ranks = [card.rank - 1 for card in cards(held)]
+    assert walk_hand(ranks, dealer=False) == pytest.approx([best.pegs + best.hopes, best.fears], abs=1e-5)
 
 
 def test_the_dealers_hand_pegs_what_it_does_on_each_lead_as_often_as_that_is_led() -> None:

@@ -54,6 +54,8 @@ def test_the_score_and_the_play_are_taken_or_left(capsys: pytest.CaptureFixture[
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
+        ([HAND, "--pone", "--aim", "spread"], "to aim for spread the score is needed"),
+        ([HAND, "--pone", "--aim", "fame"], "'fame' isn't an aim: choose win, game points, stakes or spread"),
         ([HAND, "--pone", "--scores", "117"], "argument --scores: expected 2 arguments"),
         ([HAND, "--pone", "--scores", "117", "far"], "'far' isn't a score: give a whole number from 0 to 120"),
         ([HAND, "--pone", "--scores", "121", "4"], "a score can't be '121': give a whole number from 0 to 120"),

@@ -157,6 +157,21 @@ def test_a_choice_wins_as_often_as_in_deals_played_out(place: int, scores: tuple
 
 
 @pytest.mark.usefixtures("as_the_wary_peg")
+@pytest.mark.parametrize(("scores", "dealer"), [((84, 117), True), ((120, 89), False)])
+@pytest.mark.parametrize(("aim", "off"), [("game points", 0.03), ("stakes", 0.03), ("spread", 0.3)])
+def test_a_choice_is_worth_what_deals_played_out_are(
+    scores: tuple[int, int], aim: str, off: float, *, dealer: bool
+) -> None:
+    ranked = discards(shuffled("choices/4")[:6], dealer, scores=scores, aim=aim)
+    wins = discards(ranked.hand, dealer, scores=scores)
+    assert all(choice.wins == wins.of(choice.thrown).worth for choice in ranked)
+    for choice in (ranked[0], ranked[14]):
+        deals = replay_choice(choice.kept, choice.thrown, dealer=dealer, deals=10_000, seed=4)
+        found, error = share_of_wins(deals, scores, dealer=dealer, aim=aim)
+        assert choice.worth == pytest.approx(found, abs=off + 4 * error)
+
+
+@pytest.mark.usefixtures("as_the_wary_peg")
 @pytest.mark.long
 def test_choices_are_ranked_as_in_deals_played_out() -> None:
     """At 20 scores, how far chances are off, and what the choice ranked first costs against the best played out."""
@@ -322,6 +337,7 @@ def test_rules_decide_how_far_home_is() -> None:
         ({"scores": 117}, "'117' isn't a score: give yours and your opponent's, as in (117, 95)"),
         ({"scores": (1, 2), "rules": TOMMY_SIX}, "there are no chances for the game of 'Tommy, six cards'"),
         ({"scores": (1, 2), "rules": BRITANNICA_FIVE}, "deals 5 cards, not 6: give the rules of this deal"),
+        ({"aim": "spread"}, "to aim for spread the score is needed: give yours and your opponent's"),
         ({"pegging": 1}, "pegging can't be '1': give True or False"),
     ],
 )

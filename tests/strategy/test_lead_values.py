@@ -8,14 +8,15 @@ import numpy as np
 import pytest
 from each import for_each
 
-from crib_tutor.deck import InvalidCards
 from crib_tutor.play import peg
 from crib_tutor.rules import IllegalMove
-from crib_tutor.strategy.cribs import kept_shares, pegging_means
-from crib_tutor.strategy.hands import HANDS, index_of
+from crib_tutor.strategy.cribs import kept_shares, pegging_means, share_beside
+from crib_tutor.strategy.hands import HANDS, THREES, index_of
 from crib_tutor.strategy.playing import plain_leads
+from crib_tutor.strategy.playing.hidden import ODD
 from crib_tutor.strategy.playing.lead_values import answer_chances, lead_nets
-from crib_tutor.strategy.playing.plain_leads import lead_prices, read_leads
+from crib_tutor.strategy.playing.plain_leads import read_leads
+from crib_tutor.strategy.playing.short_plays import short_plays
 
 LETTERS = "A23456789TJQK"
 ROUNDED = 0.00051
@@ -52,17 +53,21 @@ def test_a_perfect_dealer_takes_more_than_a_careful_one() -> None:
     assert best["best reply"] < best["careful"]
 
 
-def test_both_ways_to_read_the_numbers_agree() -> None:
-    prices = lead_prices("3H 3D 5S KC")
-    at = index_of([2, 2, 4, 12])
-    assert [prices[rank + 1].careful for rank in (2, 4, 12)] == lead_nets()[at, [2, 4, 12]].tolist()
-    assert [prices[rank + 1].can_answer for rank in (2, 4, 12)] == answer_chances()[at, [2, 4, 12]].tolist()
+def test_simple_players_with_three_cards_net_what_a_table_of_whole_plays_says() -> None:
+    """One dealer's hand after the other, the hand that pone holds led by the rule that both follow."""
+    points = short_plays("wary", "wary").points.sum(axis=2)
+    ways = np.array([(comb(4, 3), comb(4, 2) * 4, 4**3)[len({*hand}) - 1] for hand in THREES.tolist()])
+    could = ways * comb(49, 2) / comb(52, 5)
+    weights = share_beside(THREES, THREES) * ways * np.maximum(10 * kept_shares(dealer=True, dealt=5) / could, ODD)
+    nets = -(points * weights).sum(axis=1) / weights.sum(axis=1)
+    table = lead_nets("simple", dealt=5)
+    by_rule = np.nanmin(abs(table - nets[:, None]), axis=1)
+    assert by_rule == pytest.approx(0, abs=ROUNDED)
+    assert (np.nanmax(table, axis=1) > nets + 0.1).any(), "their rule doesn't find the best lead of every hand"
 
 
-def test_a_hand_of_another_size_and_a_stranger_are_refused() -> None:
-    with pytest.raises(InvalidCards, match="four"):
-        lead_prices("3H 3D 5S")
-    with pytest.raises(IllegalMove, match="isn't an opponent"):
+def test_a_stranger_is_refused() -> None:
+    with pytest.raises(IllegalMove, match="aren't kept against 'bold'"):
         lead_nets("bold")
 
 

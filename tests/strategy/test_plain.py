@@ -106,16 +106,18 @@ def test_kept_chances_are_those_of_the_arrays(monkeypatch: pytest.MonkeyPatch) -
             assert getattr(ours, part) == pytest.approx(getattr(exact, part), abs=1 / plain_tables.FINEST), part
 
 
-def test_kept_wins_rank_a_hand_at_a_score(monkeypatch: pytest.MonkeyPatch) -> None:
-    hand, scores = "4C 6S 8C 8D KD KS", (117, 109)
-    exact = discards(hand, dealer=False, scores=scores)
-    wins = [exact.of(one.thrown).wins for one in discards(hand, dealer=False)]
-    monkeypatch.setattr(plain_discards, "kept_wins", lambda *_: list(wins))
-    ours = plain_discards.discards(hand, False, scores=scores)
-    assert [one.thrown for one in ours] == [one.thrown for one in exact]
-    assert [one.wins for one in ours] == [one.wins for one in exact]
-    assert ours.scores == exact.scores
-    assert ours.needs == exact.needs
+@pytest.mark.parametrize("aim", ["win", "game points"])
+def test_kept_wins_rank_a_hand_at_a_score(aim: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    hand, scores = "AC 4H 8D 8S JH QD", (111, 84)
+    exact = discards(hand, dealer=False, scores=scores, aim=aim)
+    every = [exact.of(one.thrown) for one in discards(hand, dealer=False)]
+    kept = {"win": [one.wins for one in every], aim: [one.worth for one in every]}
+    monkeypatch.setattr(plain_discards, "kept_wins", lambda *given: kept[given[-1]])
+    ours = plain_discards.discards(hand, False, scores=scores, aim=aim)
+    assert [(one.thrown, one.wins, one.worth) for one in ours] == [(one.thrown, one.wins, one.worth) for one in exact]
+    assert (ours.scores, ours.needs, ours.aim) == (exact.scores, exact.needs, aim)
+    with pytest.raises(NumpyNeeded):
+        plain_tables.odds(111, 84, dealer=False, aim="spread")
 
 
 # --- who notices ------------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from itertools import combinations, product
 import numpy as np
 import pytest
 from each import for_each
+from every_deal import pay
 from play_oracle import scores, value
 
 from crib_tutor import Game, Play, cards, count
@@ -21,7 +22,8 @@ from crib_tutor.strategy.playing.rank import plays, rank_plays, seat_plays
 from crib_tutor.strategy.playing.sight import PlayTurn, Sight, read_sight
 from crib_tutor.strategy.playing.states import holdings, state_of
 from crib_tutor.strategy.playing.wins import _hand_chances, kept_by_suits, win_chance
-from crib_tutor.strategy.winning.chances import at_score, chance_board
+from crib_tutor.strategy.winning.aims import AIMS, find_aim
+from crib_tutor.strategy.winning.chances import Score, at_score
 
 POSITIONS = {
     "pone leads": read_sight("3H KC", "", "KH QD 9C AS AH", "8H 8D", "2C", dealer=False),
@@ -32,6 +34,7 @@ POSITIONS = {
 SCORES = [(0, 0), (90, 60), (105, 112), (112, 105), (117, 118), (118, 117), (119, 119), (120, 120)]
 BOARD = np.random.default_rng(1).random((121, 121))
 """No true board: any one must be read in the right places."""
+WINNING = find_aim("win", MODERN)
 
 
 def events(mine: list[int], other: int | None, pile: list[int]) -> list[tuple[int, int]]:
@@ -77,20 +80,27 @@ def hand_counts(sight: Sight, rank: int) -> dict[int, float]:
     return {points: weight / sum(found.values()) for points, weight in found.items()}
 
 
-def won(sight: Sight, at: tuple[int, int], played: list[tuple[int, int]], hand: int, crib: dict[int, float]) -> float:
-    """The chance of winning after these pegs, the other's hand counting so much."""
+def won(
+    sight: Sight,
+    at: tuple[int, int],
+    played: list[tuple[int, int]],
+    hand: int,
+    crib: dict[int, float],
+    aim: str = "win",
+) -> float:
+    """What the game is worth after these pegs, the other's hand counting so much."""
     both = list(at)
     own = [turn.card for turn in sight.turns if turn.card and turn.mine]
     shows = [(0, count([*sight.hand, *own], sight.others[-1]).points), (1, hand)]
     for who, points in [*played, *(reversed(shows) if sight.dealer else shows)]:
         both[who] += points
         if both[who] >= 121:
-            return float(who == 0)
+            return pay(aim, both[1 - who])[who]
     total = 0.0
     for points, chance in crib.items():
         after = [both[0] + points * sight.dealer, both[1] + points * (not sight.dealer)]
-        home = after[0] >= 121, after[1] >= 121
-        total += chance * (float(home[0]) if any(home) else BOARD[after[0], after[1]])
+        ahead = int(after[1] > after[0])
+        total += chance * (pay(aim, min(after))[ahead] if max(after) >= 121 else BOARD[after[0], after[1]])
     return total
 
 
@@ -102,14 +112,19 @@ def test_with_one_card_hidden_every_end_is_worth_what_counting_it_again_gives(na
     weights = weigh_hands(sight, "careful")
     assert len(weights) == 13
     ranks = tuple(card.rank - 1 for card in sight.hand)
-    found = LineWalk(ranks, "careful", MODERN, win_chance(sight, at, BOARD)).price_cards(line_of(sight, "careful"))
-    for place, (chance, *_) in found.items():
-        order = [ranks[place] + 1, *(rank + 1 for at, rank in enumerate(ranks) if at != place)]
-        expected = 0.0
-        for other in np.flatnonzero(weights).tolist():
-            hands, laid = hand_counts(sight, other + 1), events(order, other + 1, pile)
-            expected += weights[other] * sum(hands[hand] * won(sight, at, laid, hand, crib) for hand in hands)
-        assert chance == pytest.approx(expected, abs=2e-6)
+    line = line_of(sight, "careful")
+    for aim in AIMS:
+        worth = win_chance(sight, Score(at, BOARD, find_aim(aim, MODERN), BOARD))
+        for place, (first, wins, *_) in LineWalk(ranks, "careful", MODERN, worth).price_cards(line).items():
+            order = [ranks[place] + 1, *(rank + 1 for at, rank in enumerate(ranks) if at != place)]
+            expected = {aim: 0.0, "win": 0.0}
+            for other in np.flatnonzero(weights).tolist():
+                hands, laid = hand_counts(sight, other + 1), events(order, other + 1, pile)
+                for each in expected:
+                    ends = (hands[hand] * won(sight, at, laid, hand, crib, each) for hand in hands)
+                    expected[each] += weights[other] * sum(ends)
+            assert first == pytest.approx(expected[aim], abs=5e-5 if aim == "spread" else 5e-6)
+            assert aim == "win" or wins == pytest.approx(expected["win"], abs=2e-6)
 
 
 @pytest.mark.parametrize("at", [(120, 120), (119, 120), (118, 120), (60, 60)])
@@ -120,14 +135,18 @@ def test_the_last_two_cards_end_a_game_in_their_order(pile: list[int], at: tuple
     for card in cards("AH 4H 6S 7C 9H KH"):
         sight = Sight(hand=(card,), pile=(), turns=tuple(laid), others=cards("QH QD TS"), dealer=True)
         crib, weights = crib_shares(sight), np.eye(13)
-        walk = LineWalk((card.rank - 1,), "careful", MODERN, win_chance(sight, at, BOARD))
+        wins, spread = (
+            LineWalk((card.rank - 1,), "careful", MODERN, win_chance(sight, Score(at, BOARD, aim, BOARD)))
+            for aim in (WINNING, find_aim("spread", MODERN))
+        )
         state = state_of(rank - 1 for rank in pile)
         for other in range(13):
             line = lead(weights[other], cards=1, state=state, shown=[1, 3, 7])
-            assert walk.is_plain(line)
+            assert wins.is_plain(line)
             hands, played = hand_counts(sight, other + 1), events([card.rank], other + 1, pile)
-            expected = sum(hands[hand] * won(sight, at, played, hand, crib) for hand in hands)
-            assert walk._my_turn(1, 1, line)[0, 0] == pytest.approx(expected, abs=2e-6), (card, other, pile)
+            for walk, aim, off in ((wins, "win", 2e-6), (spread, "spread", 5e-5)):
+                expected = sum(hands[hand] * won(sight, at, played, hand, crib, aim) for hand in hands)
+                assert walk._my_turn(1, 1, line)[0, 0] == pytest.approx(expected, abs=off), (card, other, pile)
 
 
 @for_each(["JH QH KH AH", "2D 4D 6D 8D", "JC JD 5S 5C", "TD JS QS KS", "9C 9D 9H 9S"])
@@ -153,7 +172,9 @@ def test_points_come_beside_the_chance_as_they_do_without_a_score_far_from_home(
     straight = np.add.outer(np.arange(121), -np.arange(121)) / 400 + 0.5
     sight = POSITIONS["pone leads"]
     ranks, line = tuple(card.rank - 1 for card in sight.hand), line_of(sight, "careful")
-    by_score = LineWalk(ranks, "careful", MODERN, win_chance(sight, (20, 20), straight)).price_cards(line)
+    by_score = LineWalk(
+        ranks, "careful", MODERN, win_chance(sight, Score((20, 20), straight, WINNING, straight))
+    ).price_cards(line)
     by_points = LineWalk(ranks, "careful", MODERN).price_cards(line)
     for place, (_, *pegged) in by_score.items():
         assert pegged == pytest.approx(by_points[place].tolist(), abs=1e-5)
@@ -166,10 +187,21 @@ def test_points_come_beside_the_chance_as_they_do_without_a_score_far_from_home(
 def test_a_hand_that_is_all_played_counts_in_the_show_for_sure(at: tuple[int, int]) -> None:
     """My ace on 29 is the last card, for one: the other has shown 9 10 J Q, a run of four, before it counts."""
     sight = read_sight("AH", "QC KH 9C", "TC 7H JD 4S", "8H 8D", "2C", dealer=True)
-    walk = LineWalk((0,), "careful", MODERN, win_chance(sight, at, BOARD))
+    walk = LineWalk((0,), "careful", MODERN, win_chance(sight, Score(at, BOARD, WINNING, BOARD)))
     expected = won(sight, at, [(0, 1)], count("TC JD QC 9C", "2C").points, crib_shares(sight))
     assert sight.hidden == 0
     assert walk.price_cards(line_of(sight, "careful"))[0][0] == pytest.approx(expected, abs=2e-6)
+
+
+def test_a_skunk_line_can_decide_a_card() -> None:
+    """At 85 to 113 the game is lost, so it's all the same which card wins; to save the skunk it's not."""
+    asked = {"starter": "2C", "dealer": True, "thrown": "9H 9D", "scores": (85, 119)}
+    by_aim = {aim: plays("5H TD JS KC", "KD", aim=aim, **asked)[0] for aim in AIMS}  # type: ignore[arg-type]
+    assert by_aim["win"].worth == by_aim["win"].wins
+    assert by_aim["win"].card != by_aim["stakes"].card
+    assert -2 <= by_aim["stakes"].worth < -1
+    with pytest.raises(IllegalMove, match="to aim for stakes the score is needed"):
+        plays("5H TD JS KC", "KD", starter="2C", dealer=True, aim="stakes")
 
 
 def test_one_hole_from_home_any_peg_wins() -> None:
@@ -192,7 +224,7 @@ def test_who_counts_first_and_is_home_by_it_has_won_but_for_what_is_pegged() -> 
 def test_the_board_is_that_of_the_next_deal_with_the_seats_exchanged() -> None:
     sight = POSITIONS["pone leads"]
     ranked = rank_plays(sight, at=at_score((60, 60), dealer=False, rules=MODERN))
-    walk = LineWalk((2, 12), "careful", MODERN, win_chance(sight, (60, 60), chance_board(True)))
+    walk = LineWalk((2, 12), "careful", MODERN, win_chance(sight, at_score((60, 60), False, MODERN)))
     found = walk.price_cards(line_of(sight, "careful"))
     assert {one.card.rank - 1: one.wins for one in ranked} == {
         (2, 12)[place]: pytest.approx(value[0]) for place, value in found.items()

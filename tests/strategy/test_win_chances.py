@@ -7,7 +7,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 from each import for_each
-from every_deal import Ending, solve_by_replay
+from every_deal import Ending, pay, solve_by_replay
 
 from crib_tutor.players.tallies.tally_deals import tally_deals
 from crib_tutor.rules import (
@@ -18,11 +18,13 @@ from crib_tutor.rules import (
     MODERN,
     NAMED,
     IllegalMove,
+    Lurch,
     Rules,
     changed,
 )
 from crib_tutor.strategy import odds
-from crib_tutor.strategy.winning.chances import chance_board, solve_boards
+from crib_tutor.strategy.winning.aims import AIMS, find_aim
+from crib_tutor.strategy.winning.chances import Seats, chance_board, solve_aim, solve_boards
 from crib_tutor.strategy.winning.deal_tables import MOMENTS, DealTables, deal_tables
 
 TOY = 31
@@ -49,8 +51,20 @@ def toy_tables(seed: int) -> DealTables:
 
 @pytest.mark.parametrize("below", [TOY, 16, 1])
 def test_boards_are_those_of_brute_force_over_the_same_deals(below: int) -> None:
-    expected = solve_by_replay(toy_deals(below), TOY, below)
-    solved = solve_boards(toy_tables(below), TOY, below)
+    expected = solve_by_replay(toy_deals(below), TOY, lambda loser: (float(loser < below), 0.0))
+    compare_boards(solve_boards(toy_tables(below), TOY, below), expected)
+
+
+LURCHED = changed(HOYLE_61, target=TOY, lurches=(Lurch(16, 2), Lurch(8, 4)))
+
+
+@pytest.mark.parametrize("aim", AIMS)
+def test_boards_of_an_aim_are_those_of_brute_force(aim: str) -> None:
+    expected = solve_by_replay(toy_deals(3), TOY, lambda loser: pay(aim, loser, TOY, (16, 8)))
+    compare_boards(solve_aim(toy_tables(3), find_aim(aim, LURCHED)), expected)
+
+
+def compare_boards(solved: dict[str, Seats], expected: dict[tuple[str, int, int], Ending]) -> None:
     found = {
         (moment, dealer, pone): Ending(float(mine[dealer, pone]), float(theirs[pone, dealer]))
         for moment, (mine, theirs) in solved.items()
@@ -59,6 +73,40 @@ def test_boards_are_those_of_brute_force_over_the_same_deals(below: int) -> None
     }
     assert found.keys() == expected.keys()
     assert max(abs(np.subtract(found[at], expected[at])).max() for at in expected) < 1e-12
+
+
+def test_an_aim_is_made_of_the_chances_below_each_line() -> None:
+    """Each counts wins: with 1 more below the skunk line, or a hole more for each line that the loser is below."""
+    for mine, theirs, dealer in ((105, 98, True), (40, 84, False), (88, 60, True), (0, 0, False)):
+        at, points, stakes, spread = (odds(mine, theirs, dealer=dealer, aim=aim) for aim in AIMS)
+        assert at.worth == at.win
+        assert points.worth == pytest.approx(2 * at.win + at.skunk, abs=1e-12)
+        lost = 1 - at.win + at.skunked + at.double_skunked
+        assert stakes.worth == pytest.approx(at.win + at.skunk + at.double_skunk - lost, abs=1e-12)
+        assert (points.win, points.skunked) == (spread.win, spread.skunked) == (at.win, at.skunked)
+    short = {aim: solve_aim(toy_tables(5), find_aim(aim, LURCHED))["play"] for aim in AIMS}
+    below = [solve_boards(toy_tables(5), TOY, line)["play"] for line in range(1, TOY + 1)]
+    dealer, pone = (sum(boards[seat] for boards in below) for seat in (0, 1))
+    assert np.abs(short["spread"][0] - (dealer - pone.T)).max() < 1e-11
+    assert np.abs(short["stakes"][0] + short["stakes"][1].T).max() < 1e-11
+
+
+@pytest.mark.parametrize(
+    ("aim", "rules", "said"),
+    [
+        ("points", MODERN, "'points' isn't an aim: choose win, game points, stakes or spread"),
+        (7, MODERN, "'7' isn't an aim"),
+        ("Stakes", HOYLE_61, "stakes count skunks, and 'Hoyle, once around' has none: choose win or spread"),
+    ],
+)
+def test_what_no_one_can_aim_for_gets_one_sentence(aim: object, rules: Rules, said: str) -> None:
+    with pytest.raises(IllegalMove, match=said):
+        odds(30, 30, dealer=True, rules=rules, aim=aim)  # type: ignore[arg-type]
+
+
+def test_an_aim_is_known_in_any_case() -> None:
+    assert odds(90, 90, dealer=True, aim="Game-Points") == odds(90, 90, dealer=True, aim="game points")
+    assert odds(30, 40, dealer=True, rules=HOYLE_61, aim="SPREAD").worth < 0
 
 
 # --- laws -------------------------------------------------------------------------------------------------------------

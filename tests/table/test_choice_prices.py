@@ -20,13 +20,15 @@ from crib_tutor.game.state import Phase
 from crib_tutor.players.card_worth import rank_cards
 from crib_tutor.players.plain_players import Beginner, Greedy, Simple
 from crib_tutor.players.strongest_player import Expert
+from crib_tutor.rules import HOYLE_61, IllegalMove
 from crib_tutor.strategy import discards, plays
 from crib_tutor.strategy.discarding.value import SLIM, WHISKER
 from crib_tutor.strategy.winning.chances import chance_board
 from crib_tutor.table.advice import Option, advice
-from crib_tutor.table.choice_prices import WINS_A_HOLE, Measure, say_price, verdict
+from crib_tutor.table.choice_prices import A_HOLE, Measure, say_price, verdict
 from crib_tutor.table.replaying.state import open_replay, read_game
 from crib_tutor.table.reviewing.state import DISCARDING, PLAY, Decision, review
+from crib_tutor.table.reviewing.view import page
 
 NEAR, GAMES = 6, 10
 RELEASED = Path(__file__).parent.parent / "released"
@@ -196,7 +198,7 @@ def test_without_numpy_two_players_are_priced_one_card_ahead() -> None:
 
 def test_a_hole_is_what_a_hole_wins_far_from_home() -> None:
     """Half of what a hole from one peg to the other is worth, between scores that are close and priced in holes."""
-    assert pytest.approx(SLIM / WHISKER) == WINS_A_HOLE == pytest.approx(0.02)
+    assert pytest.approx(SLIM / WHISKER) == A_HOLE["win"] == pytest.approx(0.02)
     board, far = chance_board(dealer=True), rules.GAME - 36
     worth = [
         (board[mine + 1, theirs] - board[mine, theirs + 1]) / 2
@@ -205,7 +207,7 @@ def test_a_hole_is_what_a_hole_wins_far_from_home() -> None:
         if abs(mine - theirs) <= 20
     ]
     assert round(100 * float(np.mean(worth)), 1) == 1.9
-    assert np.mean(worth) == pytest.approx(WINS_A_HOLE, rel=0.05)
+    assert np.mean(worth) == pytest.approx(A_HOLE["win"], rel=0.05)
 
 
 @pytest.mark.parametrize(
@@ -219,7 +221,7 @@ def test_a_hole_is_what_a_hole_wins_far_from_home() -> None:
     ],
 )
 def test_a_whisker_of_wins_is_that_of_the_discards(wins: float, said: str) -> None:
-    assert verdict(wins / WINS_A_HOLE) == said
+    assert verdict(wins / A_HOLE["win"]) == said
 
 
 @pytest.mark.parametrize(
@@ -246,6 +248,22 @@ def test_a_review_adds_both_up_as_holes_and_ranks_them_by_one_measure() -> None:
     assert [decision.cost for decision in narrated.worst] == sorted(
         (decision.cost for decision in narrated.decisions), reverse=True
     )[:3]
+
+
+def test_a_review_prices_the_last_deals_in_the_aim_chosen() -> None:
+    """Elsewhere it's the same; by the score what was given away is what the aim counts, each choice ranked by that."""
+    plain, narrated = review(weak_game(1), 0), review(weak_game(1), 0, aim="Game points")
+    differing = [(one, other) for one, other in zip(plain.decisions, narrated.decisions, strict=True) if one != other]
+    assert {other.measure for _, other in differing} == {Measure.GAME_POINTS}
+    lost = [other for _, other in differing if other.wins and other.wins > 0.01]
+    assert lost
+    assert all(other.price.endswith(" game points") for other in lost)
+    assert all(other.cost == pytest.approx(20 * (other.wins or 0)) for other in lost)
+    assert "Game points given away" in str(page(narrated))
+    assert "It wins" in lost[0].why
+    assert "game points a game." in lost[0].why
+    with pytest.raises(IllegalMove, match="stakes count skunks"):
+        review(play_out(Game(HOYLE_61, seed=1), [Simple(), Simple()]), 0, aim="stakes")
 
 
 def test_a_game_that_an_earlier_version_saved_is_priced_today() -> None:

@@ -1,9 +1,12 @@
 """`crib-tutor claims`: the list, one verdict whole, and an experiment run again beside what is kept."""
 
+import csv
+import json
 import os
 import re
 import subprocess
 import sys
+from pathlib import Path
 from threading import Event
 from types import MappingProxyType
 from typing import Any
@@ -84,7 +87,7 @@ def test_no_line_is_wider_than_the_terminal(
     columns: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("COLUMNS", str(columns))
-    assert cli.main(["claims", *VERDICTS]) == 0
+    assert cli.main(["claims", *VERDICTS, "--all"]) == 0
     out = capsys.readouterr().out
     assert max(map(len, out.splitlines())) <= columns
     sentence = "".join(out.split())  # a line may break at a hyphen
@@ -112,13 +115,41 @@ def test_an_id_is_read_in_small_letters_too(capsys: pytest.CaptureFixture[str]) 
     assert capsys.readouterr().out == small
 
 
+def test_six_numbers_are_shown_before_the_rest_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    most = max(VERDICTS.values(), key=lambda verdict: len(verdict.measures))
+    shown = []
+    for options in ([], ["--all"]):
+        assert cli.main(["claims", most.id, *options]) == 0
+        shown.append(len(re.findall(r"\. (?:Yes|No|Too little|Not settled)\.", capsys.readouterr().out)))
+    assert shown == [6, len(most.measures)]
+
+
+def test_what_is_written_is_what_was_judged(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    table, whole = tmp_path / "claims.csv", tmp_path / "claims.json"
+    assert cli.main(["claims", "--csv", str(table), "--json", str(whole)]) == 0
+    rows = list(csv.DictReader(table.read_text(encoding="utf-8").splitlines()))
+    measures = [(verdict, measure) for verdict in VERDICTS.values() for measure in verdict.measures]
+    for (verdict, measure), row in zip(measures, rows, strict=True):
+        assert (row["id"], row["ruling"], row["quote"]) == (verdict.id, verdict.ruling.value, verdict.quote)
+        assert (row["label"], row["outcome"]) == (measure.label, measure.outcome.value)
+        assert (float(row["number"]), float(row["error"])) == (measure.number, measure.error)
+    written = json.loads(whole.read_text(encoding="utf-8"))
+    assert [claim["id"] for claim in written] == list(VERDICTS)
+    for claim in written:
+        assert len(claim["other_seeds"]) == len(VERDICTS[claim["id"]].replications)
+    before = whole.read_bytes()
+    assert cli.main(["claims", "--json", str(whole)]) == 2
+    assert "is there already" in capsys.readouterr().err
+    assert whole.read_bytes() == before
+
+
 # --- again ------------------------------------------------------------------------------------------------------------
 
 
 def test_a_rerun_shows_the_kept_numbers_beside_the_new_ones(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["claims", "H4", "--rerun"]) == 0
     out = capsys.readouterr().out
-    assert "never in hand  0 hands  0 hands" in out
+    assert "hands of three with such a total  0 hands  0 hands" in out
     assert "The same ruling: confirmed." in out
 
 
@@ -129,7 +160,7 @@ def test_a_rerun_that_rules_otherwise_is_no_success(
 ) -> None:
     asked: list[Any] = []
 
-    def find_other(claim: str, **how: bool) -> object:
+    def find_other(claim: str, **how: int) -> object:
         asked.append((claim, how))
         return tried(Judgment.REFUTED, name=claim, measures=(measured(-0.2), measured(-0.70001, 0.1)))
 
@@ -137,7 +168,7 @@ def test_a_rerun_that_rules_otherwise_is_no_success(
     monkeypatch.setattr(claims_command, "require_claim", lambda _: None)
     assert cli.main(["claims", "H1", "--rerun", *["--full"] * full]) == claims_command.DIFFERS
     out = capsys.readouterr().out
-    assert asked == [("H1", {"full": full})]
+    assert asked == [("H1", {"full": full, "seed": 1})]
     assert "Another ruling: refuted, where confirmed is kept." in out
     assert ("in full: about 3 minutes" in out) is full
     assert ("a small part" in out) is not full

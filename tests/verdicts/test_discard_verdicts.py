@@ -1,7 +1,9 @@
 """What discards give, by other methods: card by card, in closed form, deal by deal with the ranking of one hand."""
 
 import random
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from itertools import combinations, combinations_with_replacement
 from math import comb, prod, sqrt
 
@@ -17,15 +19,11 @@ from crib_tutor.strategy.hands import HANDS
 from crib_tutor.strategy.tables.crib_averages import crib_worth, suited_shares
 from crib_tutor.strategy.tables.crib_makeup import HIGH, LOW, TEN, crib_chances, good_habit, mean_crib
 from crib_tutor.verdicts import VERDICTS
+from crib_tutor.verdicts.all_verdicts import read_claims
 from crib_tutor.verdicts.experiments import balk_chances, best_discards, crib_discards
 
 SIGMA = 4.5
 """Standard errors that a sample, drawn once by a seed, stays within."""
-Numbers = dict[str, float]
-
-
-def numbers_of(numbers: dict[str, tuple[float, float]]) -> Numbers:
-    return {name: number for name, (number, _) in numbers.items()}
 
 
 # --- against a player who throws any two cards ------------------------------------------------------------------------
@@ -57,7 +55,7 @@ def test_cribs_against_any_two_cards_counted_card_by_card(one: str, other: str) 
 
 def test_a_flush_in_the_crib_card_by_card_and_in_closed_form() -> None:
     suited = crib_card_by_card(Card(9, "H"), Card(13, "H")) - crib_card_by_card(Card(9, "H"), Card(13, "S"))
-    number = numbers_of(balk_chances.suited_discards.run(0, 0))["suited_uniform"]
+    number = balk_chances.suited_discards.maker()["suited_uniform"]
     assert number == pytest.approx(suited, abs=1e-12)
     assert number == pytest.approx(5 * 11 * 10 * 9 / (50 * 49 * 48), abs=1e-12)
 
@@ -78,7 +76,7 @@ def test_the_chance_of_a_run_in_closed_form(name: str, neighbors: list[tuple[int
     for size in range(1, len(neighbors) + 1):
         for some in combinations(neighbors, size):
             chance += (-1) ** (size + 1) * meets(*{rank for two in some for rank in two})
-    number = numbers_of(balk_chances.runs_in_crib.run(0, 0))[f"run_{name}_uniform"]
+    number = balk_chances.runs_in_crib.maker()[f"run_{name}_uniform"]
     assert number == pytest.approx(100 * chance, abs=1e-9)
 
 
@@ -91,7 +89,7 @@ def test_the_chance_of_a_fifteen_over_every_four_ranks(rank: str) -> None:
         wanted = 15 - counting_value(mine + 1)
         if any(sum(some) == wanted for ways in range(1, 5) for some in combinations(values, ways)):
             total += prod(comb(3 if card == mine else 4, others.count(card)) for card in set(others))
-    number = numbers_of(balk_chances.fifteens_in_crib.run(0, 0))[f"fifteen_{rank}_uniform"]
+    number = balk_chances.fifteens_in_crib.maker()[f"fifteen_{rank}_uniform"]
     assert number == pytest.approx(100 * total / comb(51, 4), abs=1e-9)
 
 
@@ -123,32 +121,31 @@ def holds_run(hand: list[Card]) -> bool:
     return any({rank, rank + 1, rank + 2} <= ranks for rank in ranks)
 
 
-def holds_royal(hand: list[Card]) -> bool:
-    ranks = [card.rank for card in hand]
-    return any(ranks.count(rank) > 2 for rank in ranks)
+def most_alike(some: Iterable[Card]) -> int:
+    return max(Counter(card.rank for card in some).values())
 
 
-def holds_pair(hand: list[Card]) -> bool:
-    return len({card.rank for card in hand}) < len(hand)
+def has_five(some: Iterable[Card]) -> bool:
+    return any(card.rank == 5 for card in some)
+
+
+ASKED: dict[str, tuple[Callable[..., bool], Callable[..., bool]]] = {
+    "run": (holds_run, lambda one: holds_run(one.kept)),
+    "royal": (lambda hand: most_alike(hand) > 2, lambda one: most_alike(one.kept) > 2),
+    "pair": (lambda hand: most_alike(hand) > 1, lambda one: most_alike(one.thrown) > 1),
+    "five": (has_five, lambda one: has_five(one.thrown)),
+}
+"""The deals that a comparison is about, and the discards of its first kind."""
 
 
 @pytest.mark.parametrize("dealer", [True, False])
-@pytest.mark.parametrize("dealt", [6, 5])
-@pytest.mark.parametrize(
-    ("name", "dealt_with", "made"),
-    [
-        ("run", holds_run, lambda one: holds_run(one.kept)),
-        ("royal", holds_royal, lambda one: holds_royal(one.kept)),
-        ("pair", holds_pair, lambda one: holds_pair(one.thrown)),
-    ],
-)
-def test_deals_ranked_one_by_one_choose_alike(
-    name: str, dealt_with: Callable[..., bool], made: Callable[..., bool], dealt: int, dealer: bool
-) -> None:
-    known = best_discards.compare_discards(dealer, dealt)[name]
-    leads = []
-    for hand in random_deals(120, dealt, dealt_with, seed=7):
-        ranked = discards(hand, dealer=dealer)
+@pytest.mark.parametrize(("dealt", "play"), [(6, "shipped"), (5, "shipped"), (5, "none")])
+@pytest.mark.parametrize("name", ASKED)
+def test_deals_ranked_one_by_one_choose_alike(name: str, dealt: int, play: str, dealer: bool) -> None:
+    known = best_discards.compare_discards(dealer, dealt, play=play)[name]
+    leads, (wanted, made) = [], ASKED[name]
+    for hand in random_deals(120, dealt, wanted, seed=7):
+        ranked = discards(hand, dealer=dealer, pegging=play != "none")
         best = [max(choice.total for choice in ranked if made(choice) is side) for side in (True, False)]
         leads.append(best[0] - best[1])
     share, error = np.mean([lead > -1e-9 for lead in leads]), np.std(leads) / sqrt(len(leads))
@@ -167,15 +164,12 @@ def test_as_many_deals_hold_a_run_a_pair_royal_or_a_pair_as_combinatorics_says(d
         for some in combinations(ranks, size)
         if any({rank, rank + 1, rank + 2} <= set(some) for rank in some)
     )
-    at_most_two = sum(comb(13, twos) * 6**twos * comb(13 - twos, ones) * 4**ones for twos, ones in shapes(dealt))
+    singles = {twos: dealt - 2 * twos for twos in range(dealt // 2 + 1)}  # where no rank comes three times
+    at_most_two = sum(comb(13, two) * 6**two * comb(13 - two, one) * 4**one for two, one in singles.items())
     assert number["run"].deals == runs
     assert number["royal"].deals == comb(52, dealt) - at_most_two
     assert number["pair"].deals == comb(52, dealt) - comb(13, dealt) * 4**dealt
-
-
-def shapes(dealt: int) -> list[tuple[int, int]]:
-    """How many ranks can come twice and how many once."""
-    return [(twos, dealt - 2 * twos) for twos in range(dealt // 2 + 1)]
+    assert number["five"].deals == comb(52, dealt) - comb(48, dealt) - 48 * (dealt == 5)  # four fives of five: one goes
 
 
 def ways_to_hold(size: int, dealt: int) -> int:
@@ -186,8 +180,7 @@ def ways_to_hold(size: int, dealt: int) -> int:
 def test_a_pone_who_ranks_each_deal_throws_ten_cards_as_often() -> None:
     hands = random_deals(1_500, 6, lambda _: True, seed=3)
     thrown = [max(card.rank for card in discards(hand, dealer=False, pegging=False)[0].thrown) > TEN for hand in hands]
-    share = np.mean(thrown)
-    number = numbers_of(crib_discards.fives_and_tens.run(0, 0))["tens_six"]
+    share, number = np.mean(thrown), crib_discards.fives_and_tens()["tens_six"]
     assert abs(number / 100 - share) < SIGMA * sqrt(share * (1 - share) / len(thrown))
 
 
@@ -215,7 +208,7 @@ def test_leads_ranked_hand_by_hand_with_a_starter_cost_as_much(name: str, rank: 
         ranked = plays(hand, starter=left[rng.integers(len(left))], dealer=False)
         mine = next(choice.net for choice in ranked if choice.card.rank == rank)
         gains.append(mine - next(choice.net for choice in ranked if choice.card.rank not in (1, 13)))
-    number = numbers_of(balk_chances.both_readings.run(0, 0))[f"lead_{name}_careful"]
+    number = balk_chances.both_readings.maker()[f"lead_{name}_careful"]
     assert abs(np.mean(gains) - number) < SIGMA * np.std(gains) / sqrt(len(gains))
 
 
@@ -241,16 +234,12 @@ def test_figures_cited_are_those_that_were_printed(claim: str, figures: list[flo
         assert any(f"{figure + nudge:.2f}" in VERDICTS[claim].printed for nudge in (0, 1e-9)), figure
 
 
-def test_verdicts_say_whether_they_hang_on_the_opponent() -> None:
-    """A measure against any two cards that falls on the other side than those against a good player is said aloud."""
-    for verdict in VERDICTS.values():
-        named = {measure.name: measure for measure in verdict.measures}
-        for name, measure in named.items():
-            good = named.get(name.replace("uniform", "thrown")) or named.get(name.replace("uniform", "six"))
-            if (
-                "uniform" in name
-                and good
-                and (measure.says_so, measure.small) != (good.says_so, good.small)
-                and not measure.small
-            ):
-                assert verdict.depends, f"{verdict.id}: {name}"
+@pytest.mark.parametrize("claim", [claim["id"] for claim in read_claims("discards")])
+def test_a_verdict_is_of_its_game_and_says_whether_it_hangs_on_a_model(claim: str) -> None:
+    """A model under which its number would say otherwise is said aloud."""
+    verdict = VERDICTS[claim]
+    judged, *others = (replace(verdict.measures[0], number=number) for number in verdict.models.values())
+    assert judged == verdict.measures[0]
+    assert ("five cards dealt" in judged.label) is (verdict.game == "five cards")
+    assert others
+    assert verdict.depends or {model.outcome for model in others} == {judged.outcome}

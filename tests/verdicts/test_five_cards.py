@@ -127,18 +127,21 @@ def given_up(five: list[Card], *, dealer: bool) -> float:
 # --- B4, B5: all suits, ranked one by one -----------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("play", ["", "_careful"])
 @pytest.mark.parametrize(("seat", "dealer", "thrown"), [("dealer", True, (1, 4)), ("pone", False, (10, 12))])
-def test_queen_jack_ten_four_ace_by_every_suit(seat: str, dealer: bool, thrown: tuple[int, int]) -> None:
+def test_queen_jack_ten_four_ace_by_every_suit(seat: str, dealer: bool, thrown: tuple[int, int], play: str) -> None:
     """`discards` ranks the cards of every pattern of suits, weighed by how many of the 1,024 have it."""
     patterns = Counter(tuple(map(suits.index, suits)) for suits in product("CDHS", repeat=5))
     means: Counter[tuple[int, ...]] = Counter()
     for pattern, ways in patterns.items():
         names = dict(zip(sorted(set(pattern)), "CDHS", strict=False))
         five = [Card(rank, names[at]) for rank, at in zip(RANKS, pattern, strict=True)]
-        for choice in discards(five, dealer=dealer, pegging=False):
+        for choice in discards(five, dealer=dealer, pegging=bool(play)):
             means[tuple(card.rank for card in choice.thrown)] += ways * choice.total / 1024
     best_other = max(worth for two, worth in means.items() if two != thrown)
-    assert means[thrown] - best_other == pytest.approx(kept("five_card_hands.queen_jack_ten", seat), abs=1e-5)
+    assert means[thrown] - best_other == pytest.approx(
+        kept("five_card_hands.queen_jack_ten", f"{seat}{play}"), abs=1e-5
+    )
 
 
 # --- B36: exact averages, and deals played as games -------------------------------------------------------------------

@@ -4,16 +4,21 @@ The experiments ask the engine that follows every line of the play. Here other p
 and the dealer by "wary", a rule that looks one card ahead, and each pair of hands is played to its end.
 """
 
+from collections import Counter
 from functools import cache
+from math import comb, prod
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from crib_tutor.play import peg
 from crib_tutor.strategy.cribs import kept_shares, share_beside
 from crib_tutor.strategy.hands import HANDS
+from crib_tutor.strategy.playing.hidden import ODD
 from crib_tutor.strategy.playing.lead_values import average, best_gap, copies, gap, held_ranks, lead_nets
-from crib_tutor.strategy.playing.play_arrays import PRIORITIES, PlayRecord, Priority
+from crib_tutor.strategy.playing.plain_leads import OPPONENTS
+from crib_tutor.strategy.playing.play_arrays import PRIORITIES, PlayRecord
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.experiments.leads import dangerous, rank_scores
 from crib_tutor.verdicts.experiments.pegging_cards import card_worths, seat_nets
@@ -25,29 +30,31 @@ SOME = 12
 """Hands that are played out for a law."""
 
 
-def leading(rank: int, then: str = "wary") -> Priority:
-    """A player who leads a rank, and goes on by rule of thumb."""
+@cache
+def record(rank: int) -> PlayRecord:
+    """Plays in which pone leads a rank, and both go on by rule of thumb."""
 
     def prefer(pegs: NDArray[np.int16]) -> NDArray[np.int16]:
-        priority = PRIORITIES[then](pegs).copy()
-        priority[0] = priority[0] // 2
+        priority = PRIORITIES["wary"](pegs).copy()
         priority[0, rank] = FIRST
         return priority
 
-    return prefer
+    return PlayRecord(prefer, PRIORITIES["wary"])
 
 
 @cache
-def record(rank: int, dealer: str) -> PlayRecord:
-    return PlayRecord(leading(rank), PRIORITIES[dealer])
+def dealt_and_kept() -> NDArray[np.float64]:
+    """How often a dealer has each hand: the ways to deal it, by the share of them that keep it, one in 50 at least."""
+    ways = np.array([prod(comb(4, many) for many in Counter(row).values()) for row in HANDS.tolist()])
+    could = ways * comb(48, 2) / comb(52, 6)
+    return np.asarray(ways * np.maximum(15 * kept_shares(dealer=True) / could, ODD))
 
 
-def played(rank: int, hand: int, dealer: str = "wary") -> float:
+def played(rank: int, hand: int) -> float:
     """What pone nets with a lead, against every hand that a good dealer keeps, each played out."""
-    everyone = np.arange(len(HANDS))
-    rows = record(rank, dealer).numbers(np.full(len(HANDS), hand), everyone)
-    weights = (share_beside(HANDS[[hand]], HANDS) * kept_shares(dealer=True))[0]
-    return float(-record(rank, dealer).points[rows].sum(axis=1) @ weights / weights.sum())
+    rows = record(rank).numbers(np.full(len(HANDS), hand), np.arange(len(HANDS)))
+    weights = share_beside(HANDS[[hand]], HANDS)[0] * dealt_and_kept()
+    return float(-record(rank).points[rows].sum(axis=1) @ weights / weights.sum())
 
 
 def often_kept(hands: NDArray[np.bool_]) -> list[int]:
@@ -56,34 +63,19 @@ def often_kept(hands: NDArray[np.bool_]) -> list[int]:
     return np.argsort(-share)[:SOME].tolist()
 
 
-def mean_played(rank: int, other: int, dealer: str = "wary") -> float:
-    """How much more a lead nets than another, in the hands with both that are kept most often."""
-    both = often_kept(held_ranks()[:, rank] & held_ranks()[:, other])
-    share = kept_shares(dealer=False)[both]
-    gains = [played(rank, hand, dealer) - played(other, hand, dealer) for hand in both]
-    return float(share @ np.array(gains) / share.sum())
+def test_simple_players_net_what_their_plays_come_to() -> None:
+    """The same plays by another program, which knows nothing of leads and replies and plays whole hands."""
+    for hand in often_kept((copies(ACE) == 1) & (copies(FOUR) == 1)):
+        for rank in (ACE, FOUR):
+            assert played(rank, hand) == pytest.approx(lead_nets("simple")[hand, rank], abs=0.00051)
 
 
-@pytest.mark.parametrize("dealer", ["wary", "greedy"])
-def test_players_by_rule_of_thumb_find_the_same_leads_better(dealer: str) -> None:
-    assert mean_played(THREE, FOUR, dealer) > 0.05 < gap(lead_nets(), THREE, FOUR)
-    assert mean_played(TWO, FOUR, dealer) > 0.05 < gap(lead_nets(), TWO, FOUR)
-    assert mean_played(SEVEN, SIX, dealer) > 0.05 < gap(lead_nets(), SEVEN, SIX)
-    assert mean_played(TEN, FIVE, dealer) > 0.05 < gap(lead_nets(), TEN, FIVE)
-
-
-@pytest.mark.parametrize("dealer", ["wary", "greedy"])
-def test_players_by_rule_of_thumb_lead_from_a_pair_and_never_from_two_fives(dealer: str) -> None:
-    nets = lead_nets()
-    fives, sevens = often_kept(copies(FIVE) == 2), often_kept((copies(SEVEN) == 2) & (held_ranks().sum(axis=1) == 3))
-    for hands, rank, better in ((fives, FIVE, False), (sevens, SEVEN, True)):
-        gains = []
-        for hand in hands:
-            others = [other for other in np.flatnonzero(held_ranks()[hand]).tolist() if other != rank]
-            gains.append(played(rank, hand, dealer) - np.mean([played(other, hand, dealer) for other in others]))
-        assert bool(np.mean(gains) > 0.2) is better
-        mean = [nets[hand, rank] - np.nanmean(np.delete(nets[hand], rank)) for hand in hands]
-        assert bool(np.mean(mean) > 0.2) is better
+def test_simple_players_find_the_same_leads_better() -> None:
+    for nets in (lead_nets(), lead_nets("simple")):
+        for better, worse in ((THREE, FOUR), (TWO, FOUR), (SEVEN, SIX), (TEN, FIVE)):
+            assert gap(nets, better, worse) > 0.05
+        assert best_gap(nets, (FIVE,), copies(FIVE) == 2) < -0.2
+        assert best_gap(nets, (SEVEN,), copies(SEVEN) == 2) > 0.1
 
 
 def test_the_ranks_come_in_the_same_order_by_single_comparisons() -> None:
@@ -116,7 +108,10 @@ def test_the_sentences_name_the_ranks_that_the_numbers_are_of() -> None:
     assert "The three is safer" in VERDICTS["H13"].why
     low = {(led, other): gap(nets, led, other) for led in range(FIVE) for other in range(FIVE, 13) if led != FIVE}
     assert [pair for pair, more in low.items() if pair[0] < FIVE and more < 0] == [(ACE, SEVEN)]
-    assert "a seven from the same hand" in VERDICTS["B20"].why
+    assert "only the ace is behind a seven" in VERDICTS["B20"].depends
+    for model in ("careful", "greedy", "balance"):
+        assert min(gap(lead_nets(model, 5), EIGHT, low) for low in range(FIVE)) > 0
+    assert "an eight nets more than any low card" in VERDICTS["B20"].why
     answered = {rank: dangerous.run(0, 0)[f"{name}_answered"][0] for rank, name in ((SIX, "six"), (NINE, "nine"))}
     assert min(answered.values()) > max(dangerous.run(0, 0)[f"{led}_answered"][0] for led in ("seven", "eight"))
 
@@ -125,6 +120,17 @@ def test_from_six_to_nine_the_eight_is_led_as_cribbage_pro_has_it() -> None:
     straight = int(np.flatnonzero((HANDS == [SIX, SEVEN, EIGHT, NINE]).all(axis=1))[0])
     assert np.nanargmax(lead_nets()[straight]) == np.nanargmax(lead_nets("greedy")[straight]) == EIGHT
     assert lead_nets("best reply")[straight, EIGHT] == pytest.approx(-1.46, abs=0.15)
+
+
+def test_every_third_five_pays_for_a_dealer_who_pairs() -> None:
+    """The one kind against whom two fives are led: the third makes fifteen with its pair royal, as no other rank."""
+    assert [peg(f"{rank}H {rank}S {rank}D")[-1].points for rank in "45"] == [6, 6]
+    assert sum(made.points for made in peg("5H 5S 5D")) == 8
+    for dealt in (6, 5):
+        nets = {dealer: lead_nets(dealer, dealt) for dealer in OPPONENTS}
+        fives = copies(FIVE, dealt=dealt) == 2
+        ahead = {dealer for dealer in OPPONENTS if best_gap(nets[dealer], (FIVE,), fives) > 0}
+        assert ahead == {"always pairs"}
 
 
 def test_a_comparison_weighs_hands_as_they_are_kept() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import chain
 from textwrap import dedent
 from types import MappingProxyType
 from typing import ClassVar
@@ -14,7 +13,7 @@ from crib_tutor.course.jury.state import Jury, call_jury
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal.conversation import LineDrill, refuse_line
 from crib_tutor.verdicts.verdict import Judgment
-from crib_tutor.verdicts.verdict_words import group_measures, say_group, say_within
+from crib_tutor.verdicts.verdict_words import list_notes, say_numbers, say_quote
 
 _VOTES: Mapping[str, Judgment] = MappingProxyType(
     {
@@ -63,7 +62,7 @@ class JuryLines:
         if self.jury.verdict is not None:
             return self._verdict
         test, vote = f"{words.THE_TEST}: {self.jury.case.test}", f"{words.VOTE}: {_SHORT}?"
-        return words.head_case(self.jury), self.jury.case.claim, test, vote
+        return words.head_case(self.jury), self.jury.case.claim, say_quote(self.jury.case), test, vote
 
     @property
     def closing(self) -> str:
@@ -92,9 +91,8 @@ class JuryLines:
     def _verdict(self) -> tuple[str, ...]:
         """The verdict that is open, line by line."""
         case = self.jury.case
-        notes = (f"{name}: {note}" for name, note in words.notes(case))
-        groups = ((say_group(group), *map(say_within, group)) for group in group_measures(case.measures))
-        return words.reply(self.jury), case.why, *chain.from_iterable(groups), *notes, words.NEXT_LINE
+        notes = (f"{name}: {note}" for name, note in list_notes(case))
+        return words.reply(self.jury), case.why, *say_numbers(case), *notes, words.NEXT_LINE
 
 
 def jury_lines(seed: int | str) -> JuryLines:

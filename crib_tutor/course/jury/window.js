@@ -88,7 +88,7 @@ function render(/** @type {Page<"course/jury/window">} */ { model, el }) {
     drawMarks(now);
     part(offer, now.offer, () => fillOffer(offer, now.offer, send));
     claim.hidden = test.hidden = Boolean(now.score);
-    claim.textContent = now.claim;
+    claim.replaceChildren(now.claim, make("small", {}, now.quote));
     test.replaceChildren(make("b", {}, `${words.test}: `), now.test);
     votes.hidden = Boolean(now.score || now.verdict);
     part(verdict, [now.put, now.verdict], () => drawVerdict(now));

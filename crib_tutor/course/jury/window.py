@@ -19,11 +19,16 @@ from crib_tutor.notebook.window import Event, Window, choose_seed
 from crib_tutor.rules import IllegalMove
 from crib_tutor.rules.refusals import require_flag
 from crib_tutor.verdicts import VERDICTS
-from crib_tutor.verdicts.verdict import Judgment, Measurement, Verdict
-from crib_tutor.verdicts.verdict_words import group_measures, say_group, say_how_sure, say_within
-
-_DRAWN = 8
-"""Numbers of a verdict that are drawn; of more, those at the ends of each group are, and the rest is told on demand."""
+from crib_tutor.verdicts.verdict import Judgment, Verdict
+from crib_tutor.verdicts.verdict_words import (
+    SHOWN,
+    group_measures,
+    list_notes,
+    say_group,
+    say_how_sure,
+    say_quote,
+    say_within,
+)
 
 
 class JuryWindow(Window):
@@ -96,6 +101,7 @@ class JuryWindow(Window):
                 for case in jury.docket
             ],
             "claim": "" if jury.done else jury.case.claim,
+            "quote": "" if jury.done else say_quote(jury.case),
             "test": "" if jury.done else jury.case.test,
             "votes": [
                 {"value": vote.value, "label": vote.value.capitalize(), "help": words.HELP[vote]} for vote in Judgment
@@ -107,7 +113,7 @@ class JuryWindow(Window):
 
     def _verdict(self, verdict: Verdict) -> dict[str, Any]:
         groups = group_measures(verdict.measures)
-        drawn = groups if len(verdict.measures) <= _DRAWN else tuple(map(_ends, groups[: _DRAWN // 2]))
+        drawn = group_measures(verdict.measures[:SHOWN])
         return {
             "id": verdict.id,
             "ruling": verdict.ruling.value,
@@ -117,11 +123,11 @@ class JuryWindow(Window):
                 {"said": say_group(group), "svg": draw_scale(*group), "numbers": [*map(say_within, group)]}
                 for group in drawn
             ],
-            "every": [[say_group(group), *map(say_within, group)] for group in groups if drawn is not groups],
+            "every": [[say_group(group), *map(say_within, group)] for group in groups if len(verdict.measures) > SHOWN],
             "all": words.name_all(verdict),
             "why": verdict.why,
             "sure": say_how_sure(verdict),
-            "notes": words.notes(verdict),
+            "notes": list_notes(verdict),
             "next": words.LAST if self.jury.last else words.NEXT,
         }
 
@@ -147,12 +153,6 @@ class JuryWindow(Window):
             return paragraph(words.WAITS, "em")
         lines = (words.say_claim(verdict, ruled=self._solved) for verdict in self.jury.docket)
         return stacked(paragraph(words.TITLE, "strong"), *map(paragraph, lines), paragraph(words.WAITS, "em"))
-
-
-def _ends(group: tuple[Measurement, ...]) -> tuple[Measurement, ...]:
-    """The least and the greatest number of a group, in their order."""
-    ends = [choose(group, key=lambda measure: measure.number) for choose in (min, max)]
-    return tuple(measure for measure in group if measure in ends)[:2]
 
 
 def jury(seed: int | str | None = None, *, solved: bool | EllipsisType = ...) -> JuryWindow:

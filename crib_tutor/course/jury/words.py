@@ -8,11 +8,10 @@ from types import MappingProxyType
 
 from crib_tutor.course.jury.state import Jury, chance_blind
 from crib_tutor.phrases import capitalized
-from crib_tutor.strategy.balance import by_rank
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import SOURCES
 from crib_tutor.verdicts.verdict import Judgment, Verdict
-from crib_tutor.verdicts.verdict_words import say_how_sure, write_number
+from crib_tutor.verdicts.verdict_words import say_how_sure, say_quote, write_number
 
 TITLE = "The jury"
 VOTE = "Your vote"
@@ -30,9 +29,6 @@ THE_TEST = "The test"
 WAITS = "Run the cell to hear twelve claims of the sources and vote on each."
 NEXT_LINE = "Say next to go on."
 HEADS = ("Claim", "Your vote", "The numbers")
-_ONE_THINKS = ("leads.doubles", "leads.traps", "pairs_and_fifteens.pair_or_fifteen", "pairs_and_fifteens.pairing")
-"""Experiments on pairs with an opponent who never asks why a card was led or not paired."""
-_SEVEN = 6
 _RARE = 0.1
 _MUCH = 2
 """Votes more in one way than in the other before it's called a leaning."""
@@ -47,7 +43,7 @@ def head_case(jury: Jury) -> str:
 
 def ask_vote(jury: Jury) -> str:
     """Read the case out, and ask for a vote."""
-    return f"{head_case(jury)}. {jury.case.claim} {THE_TEST}: {jury.case.test} How do you vote?"
+    return f"{head_case(jury)}. {jury.case.claim} {say_quote(jury.case)}. {THE_TEST}: {jury.case.test} How do you vote?"
 
 
 def reply(jury: Jury) -> str:
@@ -70,26 +66,6 @@ def say_verdict(jury: Jury) -> str:
 def name_all(verdict: Verdict) -> str:
     """Name the fold that has every number of a verdict."""
     return f"All {len(verdict.measures)} numbers"
-
-
-def notes(verdict: Verdict) -> tuple[tuple[str, str], ...]:
-    """List what follows from a verdict, by name."""
-    rows = (
-        ("At the table", verdict.move),
-        ("It depends", verdict.depends),
-        ("If both think", _if_both_think() if verdict.experiment in _ONE_THINKS else ""),
-        ("In print", verdict.printed),
-    )
-    return tuple(row for row in rows if row[1])
-
-
-def _if_both_think() -> str:
-    """Say how often pairs are led from and leads paired in balance, in one example."""
-    led, paired, third = (round(100 * share[_SEVEN]) for share in by_rank()[1:])
-    return (
-        f"Pone leads from two sevens {led} times in 100. A dealer with a seven pairs the lead {paired} times, and pone "
-        f"has a third one {third} times."
-    )
 
 
 # --- the score --------------------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from crib_tutor.rules import DEALT, GAME, IllegalMove
 from crib_tutor.rules.refusals import require_kind, require_number
 from crib_tutor.strategy import discards
 from crib_tutor.strategy.discarding.value import Cards, Discard, Discards
+from crib_tutor.strategy.winning.aims import WIN
 from crib_tutor.without_numpy import NumpyNeeded
 
 STARTERS = len(deck.PACK) - DEALT
@@ -125,9 +126,9 @@ class DiscardLab:
 
     @property
     def by_wins(self) -> Discards:
-        """Every choice, the one that wins most first, if that's known."""
+        """Every choice, the one that the aim ranks first, if that's known."""
         try:
-            return _rank(self.hand, self.board.dealer, (self.board.you, self.board.opponent))
+            return _rank(self.hand, self.board.dealer, (self.board.you, self.board.opponent), self.board.aim)
         except NumpyNeeded:
             return self.by_average
 
@@ -192,5 +193,5 @@ def home_by_show(choice: Discard, need: int) -> float:
 
 
 @lru_cache(maxsize=16)
-def _rank(hand: tuple[deck.Card, ...], dealer: bool, scores: tuple[int, int] | None) -> Discards:
-    return discards(hand, dealer, dealt=DEALT, scores=scores)
+def _rank(hand: tuple[deck.Card, ...], dealer: bool, scores: tuple[int, int] | None, aim: str = WIN) -> Discards:
+    return discards(hand, dealer, dealt=DEALT, scores=scores, aim=aim)

@@ -2,8 +2,9 @@
 
 from crib_tutor.labs.discard_lab.state import DiscardLab
 from crib_tutor.rules import HIGHEST_COUNT
-from crib_tutor.strategy.discarding.reasons import SMALL, SMALL_SHARE
+from crib_tutor.strategy.discarding.reasons import SMALL
 from crib_tutor.strategy.discarding.value import Discard
+from crib_tutor.strategy.winning.aims import WIN, name_unit, say_gap
 
 SPREAD_AXIS = "times in 100, by points"
 NAMES = ("this hand", "the hand set aside")
@@ -58,12 +59,14 @@ def say_two_hands(lab: DiscardLab) -> str:
     same = (lab.hand, lab.board, lab.looked.thrown) == (aside.hand, aside.board, aside.looked.thrown)
     if same:
         return "Both are the same so far: change the cards, the crib or a score"
-    games = 100 * ((lab.looked.wins or 0) - (aside.looked.wins or 0))
+    aim = lab.board.aim if lab.board.aim == aside.board.aim else WIN
+    ahead, behind = ((each.wins if aim == WIN else each.worth) or 0 for each in (lab.looked, aside.looked))
+    gap, more = say_gap(ahead - behind, aim), ahead > behind
     points = lab.looked.total - aside.looked.total
-    wins = f"wins {abs(games):.1f} games in 100 {'more' if games > 0 else 'fewer'}"
+    wins = f"wins {gap} {'more' if more else 'fewer'}" if aim == WIN else f"is {gap} {'ahead' if more else 'behind'}"
     worth = f"is worth {abs(points):.2f} points {'more' if points > 0 else 'less'}"
-    if abs(games) < SMALL_SHARE:
-        wins = "wins just as often"
+    if not gap:
+        wins = "wins just as often" if aim == WIN else f"brings as many {name_unit(aim)}"
     if abs(points) < SMALL:
         worth = "is worth just as much"
     known = lab.knows_wins and aside.knows_wins

@@ -51,7 +51,7 @@ function render(/** @type {Page<"labs/discard_lab/window">} */ { model, el }) {
   const last = box("below");
   const compare = button("Compare two hands", () => report({ event: "aside", on: !value().beside }), { class: "crib-toggle" });
   last.append(compare, button("Clear", () => report({ event: "hand", cards: [] })));
-  parts.setup.append(hand, deck.node, typing, below, scores.field, scores.steppers, last);
+  parts.setup.append(hand, deck.node, typing, below, scores.field, scores.steppers, scores.aim, last);
 
   function drawHand(/** @type {View["hand"]} */ cards) {
     const empty = Array.from({ length: 6 - cards.length }, () => slot());
@@ -62,10 +62,12 @@ function render(/** @type {Page<"labs/discard_lab/window">} */ { model, el }) {
   // --- the ranking ---
 
   const said = make("h4", {});
-  const sorts = Object.keys(now.sorted).map((name) => button(name, () => sort(name)));
+  const orders = Object.keys(now.sorted);
+  const sorts = orders.map((name) => button(name, () => sort(name)));
   const ticks = make("span", { class: "crib-dots" });
+  const counted = make("span"); // what the bars count
   const axis = make("div", { class: "crib-axis", "aria-hidden": "true" },
-    ...["discard", ticks, "avg.", "wins", ""].map((head) => (head === ticks ? ticks : make("span", {}, head))));
+    make("span", {}, "discard"), ticks, make("span", {}, "avg."), counted, make("span"));
   const list = make("div", { class: "crib-rows", role: "listbox", "aria-label": "The choices", onkeydown: choose });
   const ranking = box("ranking");
   const either = box("either");
@@ -78,7 +80,7 @@ function render(/** @type {Page<"labs/discard_lab/window">} */ { model, el }) {
   function sort(name) {
     if (order === name) return;
     order = name;
-    aloud(now.sorted[name]);
+    aloud(value().sorted[name]);
     drawRows(value().choices);
     sayNext();
   }
@@ -88,6 +90,7 @@ function render(/** @type {Page<"labs/discard_lab/window">} */ { model, el }) {
     ranking.hidden = !choices.rows.length;
     if (!choices.rows.length) { rows = new Map(); list.replaceChildren(); return; }
     ticks.replaceChildren(...choices.ticks.map(([points, at]) => make("span", { style: `--at:${at}` }, String(points))));
+    counted.textContent = sorts[0].textContent = choices.counted;
     ranking.style.setProperty("--zero", choices.ticks.find(([points]) => points === 0)[1]);
     drawRows(choices);
   }
@@ -106,7 +109,7 @@ function render(/** @type {Page<"labs/discard_lab/window">} */ { model, el }) {
       const far = from.has(key) ? from.get(key) - row.offsetTop : 0;
       if (far && !still()) row.animate([{ transform: `translateY(${far}px)` }, { transform: "none" }], MOVE);
     }
-    for (const one of sorts) one.setAttribute("aria-pressed", one.textContent === order);
+    sorts.forEach((one, at) => one.setAttribute("aria-pressed", orders[at] === order));
   }
 
   const start = ({ key }) => make("div", { class: "crib-choice", role: "option", tabindex: "-1", onclick: () => look(key) },

@@ -16,8 +16,10 @@ from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, hand, paragraph, stacked, table_row
 from crib_tutor.notebook.tile_view import name_tile, tile_view
 from crib_tutor.notebook.window import Event, Report, Window
+from crib_tutor.rules import MODERN
 from crib_tutor.rules.refusals import require_flag
 from crib_tutor.strategy.discarding.value import Discard
+from crib_tutor.strategy.winning.aims import find_aim, name_unit
 
 
 class DiscardLabWindow(Window):
@@ -47,7 +49,7 @@ class DiscardLabWindow(Window):
         self.lab = replace(self.lab, board=change_scores(self.lab.board, event))
         return words.say_lab(self.lab)
 
-    _on_dealer = _on_move
+    _on_dealer = _on_aim = _on_move
 
     def _on_look(self, event: Event) -> str:
         self.lab = self.lab.look(event["pair"])
@@ -87,7 +89,7 @@ class DiscardLabWindow(Window):
             **score_view(lab.board, words.CRIBS),
             "deck": tile_view(PACK),
             "hand": [name_tile(card) | {"svg": card_faces.face(card)} for card in lab.hand],
-            "sorted": dict(words.SORTED),
+            "sorted": words.say_sorted(lab),
             "choices": _view_choices(lab),
             "why": _view_reasons(lab),
             "beside": _view_beside(lab),
@@ -124,10 +126,11 @@ def _view_choices(lab: DiscardLab) -> dict[str, Any]:
     """The ranking: a row a choice, and the line on which the averages have their dots."""
     if lab.missing:
         return {"title": words.say_missing(lab), "rows": []}
-    axis = words.axis_of(lab)
+    axis, (low, high) = words.axis_of(lab), find_aim(lab.board.aim, MODERN).bounds
     return {
         "title": words.say_best(lab),
         "ticks": [[points, axis.place(points)] for points in axis.ticks],
+        "counted": name_unit(lab.board.aim).split()[-1],
         "looked": _key(lab.looked),
         "best": _key(lab.by_average[0]),
         "rows": [
@@ -136,7 +139,7 @@ def _view_choices(lab: DiscardLab) -> dict[str, Any]:
                 "name": words.name_choice(choice),
                 "average": points_text(choice.total),
                 "at": axis.place(choice.total),
-                "wins": choice.wins,
+                "wins": None if choice.worth is None else (choice.worth - low) / (high - low),
                 "percent": words.percent(choice),
                 "places": dict(zip(words.SORTED, lab.places(choice), strict=True)),
             }
@@ -191,7 +194,7 @@ def _view_beside(lab: DiscardLab) -> dict[str, Any] | None:
                 "words": words.say_setup(one),
                 "kept": [name_tile(card) for card in one.looked.kept],
                 "thrown": [name_tile(card) for card in one.looked.thrown],
-                "parts": [*words.part_rows(one.looked), ("wins", words.percent(one.looked))],
+                "parts": [*words.part_rows(one.looked), (name_unit(one.board.aim), words.percent(one.looked))],
             }
             for name, one in pair.items()
         ],
@@ -208,7 +211,7 @@ def _choices_table(lab: DiscardLab) -> Html:
         for choice in lab.by_wins
     ]
     names = [name for name, _ in words.part_rows(lab.looked)]
-    head = table_row("th", "discard", *names, "wins")
+    head = table_row("th", "discard", *names, name_unit(lab.board.aim))
     body = "".join(table_row("td", *row) for row in rows)
     plain = "\n".join(f"{words.name_choice(choice)}." for choice in lab.by_wins)
     title = paragraph(words.say_best(lab))

@@ -8,20 +8,20 @@ from typing import NamedTuple
 from crib_tutor.deck import symbols
 from crib_tutor.drills.discarding.words import points_text
 from crib_tutor.labs.discard_lab.state import STARTERS, DiscardLab, home_by_show, homes
-from crib_tutor.labs.win_board.words import in_hundred
+from crib_tutor.labs.win_board.words import in_hundred, signed
 from crib_tutor.phrases import capitalized
 from crib_tutor.rules import DEALT, GAME, HIGHEST_COUNT
-from crib_tutor.strategy.discarding.reasons import SMALL, SMALL_SHARE, crib_facts, list_differences, starter_strip
+from crib_tutor.strategy.discarding.reasons import SMALL, crib_facts, explain_aim, list_differences, starter_strip
 from crib_tutor.strategy.discarding.report import strip_line
 from crib_tutor.strategy.discarding.value import Discard
+from crib_tutor.strategy.winning.aims import WIN, name_unit, say_gap, say_worth
 from crib_tutor.without_numpy import NO_WINS
 from crib_tutor.words.counts_aloud import join_words
 
 TITLE = "Which two do you discard?"
 CRIBS: Mapping[bool, str] = MappingProxyType({True: "Your crib", False: "Opponent's crib"})
-SORTED: Mapping[str, str] = MappingProxyType(
-    {"wins": "Sorted by the chance of winning.", "average": "Sorted by the average."}
-)
+SORTED = ("wins", "average")
+"""The two orders, the first of which is by the aim."""
 AXIS = "points in hand, by the starter's rank"
 NO_REASONS = "Choose six cards to see the case for a discard."
 ALONE = "Only one hand is shown again"
@@ -104,7 +104,13 @@ def say_lab(lab: DiscardLab) -> str:
         return f"{held}{say_missing(lab)}"
     best = lab.by_wins[0]
     wins = f": {percent(best)} with {symbols(best.thrown)}" if lab.knows_wins else ""
-    return f"{held}{say_setup(lab)} {say_best(lab)}{wins}."
+    return " ".join([f"{held}{say_setup(lab)} {say_best(lab)}{wins}.", *_decides(lab)])
+
+
+def _decides(lab: DiscardLab) -> list[str]:
+    """Say what decides where the aim wants another discard than winning."""
+    decides = explain_aim(lab.by_wins, symbols) if lab.board.aim != WIN else ""
+    return [f"{decides}."] if decides else []
 
 
 # --- the ranking ------------------------------------------------------------------------------------------------------
@@ -121,12 +127,23 @@ def say_best(lab: DiscardLab) -> str:
         return f"{symbols(best.thrown)} is best by average. {NO_WINS.removesuffix('.')}"
     by_wins, _ = lab.places(best)
     but = "and" if by_wins == 1 else f"but {_ORDINALS[by_wins - 1]}"
-    return f"{symbols(best.thrown)} is best by average {but} by winning"
+    return f"{symbols(best.thrown)} is best by average {but} by {name_order(lab)}"
+
+
+def say_sorted(lab: DiscardLab) -> dict[str, str]:
+    """Say each order of the choices, for a screen reader."""
+    by_aim = "the chance of winning" if lab.board.aim == WIN else lab.board.aim
+    return {name: f"Sorted by {by}." for name, by in zip(SORTED, (by_aim, "the average"), strict=True)}
+
+
+def name_order(lab: DiscardLab) -> str:
+    """Name what the choices are ranked by beside the average."""
+    return "winning" if lab.board.aim == WIN else lab.board.aim
 
 
 def percent(choice: Discard) -> str:
-    """Write a choice's chance of winning in percent."""
-    return _UNKNOWN if choice.wins is None else f"{100 * choice.wins:.1f}%"
+    """Write a choice's chance of winning in percent, or what the aim counts."""
+    return _UNKNOWN if choice.worth is None else signed(say_worth(choice.worth, choice.aim))
 
 
 def name_choice(choice: Discard) -> str:
@@ -136,7 +153,8 @@ def name_choice(choice: Discard) -> str:
     'Discard the jack of hearts and the queen of spades'
     """
     two = join_words([f"the {card.name}" for card in choice.thrown])
-    wins = "" if choice.wins is None else f", wins {percent(choice)}"
+    counts = f"{name_unit(choice.aim)} {percent(choice)}, wins {say_worth(choice.wins or 0, WIN)}"
+    wins = "" if choice.wins is None else f", {counts if choice.aim != WIN else f'wins {percent(choice)}'}"
     return f"Discard {two}: {points_text(choice.total)} on average{wins}"
 
 
@@ -152,7 +170,7 @@ def say_places(lab: DiscardLab) -> str:
     by_wins, by_average = (_ORDINALS[place - 1] for place in lab.places(lab.looked))
     if not lab.knows_wins:
         return f"{by_average} by average"
-    return f"{by_wins} by winning, {by_average} by average"
+    return f"{by_wins} by {name_order(lab)}, {by_average} by average"
 
 
 def say_looked(lab: DiscardLab) -> str:
@@ -222,8 +240,8 @@ def say_reasons(lab: DiscardLab) -> list[str]:
             f"{whose} gets {gift}.",
         ]
     wins = _compare_wins(lab.looked, lab.rival)
-    than = f"{capitalized(wins)} {'as' if 'often' in wins else 'than'} {symbols(lab.rival.thrown)}."
-    return [than, *_reach_home(lab), _compare_averages(lab.looked, lab.rival), f"{whose} gets {gift}."]
+    than = f"{capitalized(wins)} {'as' if 'about' in wins else 'than'} {symbols(lab.rival.thrown)}."
+    return [*_decides(lab), than, *_reach_home(lab), _compare_averages(lab.looked, lab.rival), f"{whose} gets {gift}."]
 
 
 def say_next(lab: DiscardLab, order: str) -> str:
@@ -242,15 +260,16 @@ def say_next(lab: DiscardLab, order: str) -> str:
     return f"{where}{wins}. {_compare_averages(other, lab.looked)}"
 
 
-def _games_ahead(choice: Discard, other: Discard) -> float:
-    return 100 * ((choice.wins or 0) - (other.wins or 0))
+def _ahead(choice: Discard, other: Discard) -> float:
+    return (choice.worth or 0) - (other.worth or 0)
 
 
 def _compare_wins(choice: Discard, other: Discard) -> str:
-    games = _games_ahead(choice, other)
-    if abs(games) < SMALL_SHARE:
-        return "it wins about as often"
-    return f"it wins {abs(games):.1f} games in 100 {'more' if games > 0 else 'fewer'}"
+    ahead, wins = _ahead(choice, other), choice.aim == WIN
+    gap = say_gap(ahead, choice.aim)
+    if not gap:
+        return f"it {'wins' if wins else 'brings'} about as {'often' if wins else 'much'}"
+    return f"it {'wins' if wins else 'brings'} {gap} {'more' if ahead > 0 else 'fewer'}"
 
 
 def _compare_averages(choice: Discard, other: Discard) -> str:
@@ -276,6 +295,6 @@ def _reach_home(lab: DiscardLab) -> list[str]:
         mine, theirs = (one.chance(need, crib=True) for one in pair)
         asked = f"Your opponent needs {need}. The crib alone is worth that much"
     often, other = in_hundred(mine), in_hundred(theirs)
-    if often == other or good * (mine - theirs) * _games_ahead(*pair) <= 0:
+    if often == other or good * (mine - theirs) * _ahead(*pair) <= 0:
         return []
     return [f"{asked} in {often} of 100 deals, in {other} with {symbols(lab.rival.thrown)}."]

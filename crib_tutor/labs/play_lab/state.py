@@ -14,12 +14,14 @@ from crib_tutor.game.events import Event, Laid, SaidGo
 from crib_tutor.game.seats import View
 from crib_tutor.play import Pegged, Play
 from crib_tutor.players.ladder import find_player
-from crib_tutor.rules import CRIB_SIZE, MODERN, IllegalMove
+from crib_tutor.rules import CRIB_SIZE, GAME, MODERN, IllegalMove
 from crib_tutor.rules.refusals import require_flag
 from crib_tutor.strategy import balance
 from crib_tutor.strategy.discarding.rank import discards
 from crib_tutor.strategy.playing.open_play import open_choices
 from crib_tutor.strategy.playing.rank import PlayChoice, seat_plays
+from crib_tutor.strategy.winning.aims import WIN, find_score_aim
+from crib_tutor.strategy.winning.chances import require_scores
 
 HAND = CRIB_SIZE
 """Cards that a player keeps."""
@@ -59,6 +61,9 @@ class PlayLab:
     """What draws a lead or a reply in balance."""
     seen: bool = False
     """Whether both hands lie open."""
+    scores: tuple[int, int] | None = None
+    """Yours and your opponent's before the play, if cards are priced by the score."""
+    aim: str = WIN
 
     @property
     def play(self) -> Play:
@@ -88,6 +93,12 @@ class PlayLab:
         points = [(one.player, one.combination.points) for move in self.moves for one in move.pegged]
         mine = sum(many for player, many in points if self.seat_of(player) == YOU)
         return mine, sum(many for _, many in points) - mine
+
+    @property
+    def at(self) -> tuple[int, int] | None:
+        """Both scores now, if cards are priced by them: not once someone is home, or with all cards seen."""
+        now = tuple(map(sum, zip(self.scores or (0, 0), self.pegged, strict=True)))
+        return None if self.scores is None or self.seen or max(now) >= GAME else (now[0], now[1])
 
     @property
     def over(self) -> bool:
@@ -147,7 +158,7 @@ class PlayLab:
             player=seat,
             rules=play.rules,
             dealer=YOU if self.dealer else OPPONENT,
-            scores=(0, 0),
+            scores=self.at or (0, 0),
             hand=hands[seat],
             away=self.thrown if seat == YOU else (),
             held=(len(hands[YOU]), len(hands[OPPONENT])),
@@ -173,7 +184,7 @@ def _rank_cards(lab: PlayLab) -> tuple[PlayChoice, ...]:
     if lab.over:
         return ()
     if not lab.seen:
-        return seat_plays(lab.view(YOU), lab.against)
+        return seat_plays(lab.view(YOU), lab.against, by_score=lab.at is not None, aim=lab.aim)
     mine, theirs = lab.hands
     gone = bool(lab.play.gone)
     open_ = open_choices(mine, theirs, lab.play.pile, gone=gone, rules=lab.play.rules)
@@ -189,6 +200,8 @@ def set_up(
     dealer: bool = False,
     against: str = "careful",
     seed: int | str = 0,
+    scores: tuple[int, int] | None = None,
+    aim: str = WIN,
 ) -> PlayLab:
     """Set up a play with your cards or dealt ones.
 
@@ -201,6 +214,8 @@ def set_up(
     """
     require_flag(dealer, "dealer")
     require_seed(seed)
+    aim = find_score_aim(aim, scores, MODERN).name
+    require_scores((0, 0) if scores is None else scores, MODERN)
     given, turned = _read_cards(hand, starter)
     left = [card for card in shuffled(f"{seed}/play") if card not in given and card not in turned]
     kept, thrown = (given, tuple(left[:_THROWN])) if given else _keep(left[: HAND + _THROWN], dealer=dealer)
@@ -214,6 +229,8 @@ def set_up(
         steps=(Play.between(*held, rules=MODERN),),
         against=_require_model(against),
         seed=seed,
+        scores=None if scores is None else (scores[0], scores[1]),
+        aim=aim,
     )
     return _play_on(begun)
 

@@ -34,6 +34,7 @@ function render(/** @type {Page<"labs/play_lab/window">} */ { model, el }) {
   const title = heading();
   const seat = make("p", { class: "crib-hint" });
   const [field, against] = choice("against", value().against, value().model, { onchange: () => send({ event: "against", against: field.value }) });
+  const [aimed, aim] = choice("aim", value().aims, value().aim, { onchange: () => send({ event: "aim", aim: aimed.value }) });
   const seen = button("", () => send({ event: "seen", seen: !value().seen.on }), { class: "crib-toggle" });
   const turn = button("", () => send({ event: "read", on: !value().face.on }));
 
@@ -41,6 +42,8 @@ function render(/** @type {Page<"labs/play_lab/window">} */ { model, el }) {
     title.textContent = now.title;
     seat.textContent = now.seat;
     field.value = now.model;
+    aim.hidden = !now.aim;
+    aimed.value = now.aim;
     seen.textContent = now.seen.label;
     seen.setAttribute("aria-pressed", now.seen.on);
     turn.textContent = now.face.label;
@@ -75,10 +78,11 @@ function render(/** @type {Page<"labs/play_lab/window">} */ { model, el }) {
 
   const hand = make("input", { type: "text", size: "16" });
   const starter = make("input", { type: "text", size: "4" });
+  const scores = make("input", { type: "text", size: "8", placeholder: "105 98" });
   const dealer = make("input", { type: "checkbox" });
-  const set = () => send({ event: "set up", hand: hand.value, starter: starter.value, dealer: dealer.checked });
+  const set = () => send({ event: "set up", hand: hand.value, starter: starter.value, dealer: dealer.checked, scores: scores.value });
   const form = box("set-up", { hidden: true });
-  form.append(labelled("four cards", onEnter(hand, set)), labelled("starter", onEnter(starter, set)),
+  form.append(labelled("four cards", onEnter(hand, set)), labelled("starter", onEnter(starter, set)), labelled("both scores", onEnter(scores, set)),
     make("label", { class: "crib-check" }, dealer, "you deal"), button("Set it up", set), button("Deal four cards", () => send({ event: "deal" })));
 
   function open(shown) {
@@ -90,6 +94,7 @@ function render(/** @type {Page<"labs/play_lab/window">} */ { model, el }) {
   function drawForm(/** @type {View["set_up"]} */ put) {
     hand.value = put.hand;
     starter.value = put.starter;
+    scores.value = put.scores;
     dealer.checked = put.dealer;
     if (!form.hidden) { open(false); opener.focus(); }
   }
@@ -143,7 +148,7 @@ function render(/** @type {Page<"labs/play_lab/window">} */ { model, el }) {
   left.append(felt.root, form);
   const both = box("both");
   both.append(read.tabs, left, rows, read.root);
-  fill([make("div", { class: "crib-head" }, title, seat, against, seen, turn), both], []);
+  fill([make("div", { class: "crib-head" }, title, seat, against, aim, seen, turn), both], []);
   draw();
   restore();
   return follow(changed);

@@ -12,11 +12,13 @@ from crib_tutor.deck import RANK_NAMES, RANKS, Card, written
 from crib_tutor.labs.play_lab import words
 from crib_tutor.labs.play_lab.reading import HandReading, list_readings
 from crib_tutor.labs.play_lab.state import MODELS, OPPONENT, YOU, PlayLab, set_up
+from crib_tutor.labs.win_board.words import AIMED
 from crib_tutor.look import card_faces
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.notebook.window import Event, Window
 from crib_tutor.play import Play
 from crib_tutor.rules import IllegalMove
+from crib_tutor.strategy.winning.aims import WHISKERS, WIN, name_aim
 
 _MOST_PLAYED = 4
 """Cards of a hand, all that a page can have kept of a play."""
@@ -27,7 +29,7 @@ SIDES = ("you", "opponent")
 _LINE, _LIT, _NEAR = 20, 2, 14
 """Chances in 100 between two lines; columns that stand out; hundredths above a column that its number takes."""
 _SIGNS = [rank.replace("T", "10") for rank in RANKS]
-_NAMES = ("hand", "starter", "dealer", "against", "seed")
+_NAMES = ("hand", "starter", "dealer", "against", "seed", "scores", "aim")
 """What a setting is made of."""
 
 
@@ -40,10 +42,12 @@ class PlaySetting:
     dealer: bool = False
     against: str = "careful"
     seed: int | str = 0
+    scores: tuple[int, int] | None = None
+    aim: str = WIN
 
     def set_up(self) -> PlayLab:
         """Set it up."""
-        return set_up(self.hand, starter=self.starter, dealer=self.dealer, against=self.against, seed=self.seed)
+        return set_up(**_write_setting(self))
 
 
 class PlayLabWindow(Window):
@@ -87,6 +91,11 @@ class PlayLabWindow(Window):
         self.setting = replace(self.setting, against=self.lab.against)
         return self._say_step()[-1] if self.reads else f"{words.say_best(self.lab)}."
 
+    def _on_aim(self, event: Event) -> str:
+        self.setting = replace(self.setting, aim=name_aim(event["aim"]))
+        self.lab = replace(self.lab, aim=self.setting.aim)
+        return f"{words.say_best(self.lab)}."
+
     def _on_seen(self, event: Event) -> str:
         self.lab = self.lab.open_hands(event["seen"])
         return f"{words.SEEN if self.lab.seen else words.HIDDEN}. {words.say_best(self.lab)}."
@@ -95,7 +104,10 @@ class PlayLabWindow(Window):
         hand, starter = str(event["hand"]).strip(), str(event["starter"]).strip()
         if not hand:
             raise IllegalMove("four cards are needed: write such as 4D 5H 6C JS, or choose Deal")
-        return self._begin(replace(self.setting, hand=hand, starter=starter or None, dealer=event["dealer"]))
+        dealt: dict[str, Any] = {"hand": hand, "starter": starter or None, "dealer": event["dealer"]}
+        typed = str(event["scores"]).replace(",", " ").split()
+        scores: Any = tuple(int(score) if score.isdecimal() else score for score in typed) or None
+        return self._begin(replace(self.setting, **dealt, scores=scores, aim=self.setting.aim if scores else WIN))
 
     def _begin(self, setting: PlaySetting) -> str:
         self.lab = replace(setting.set_up(), seen=self.lab.seen)
@@ -177,7 +189,7 @@ class PlayLabWindow(Window):
             "model": lab.against,
             "seen": {"on": lab.seen, "label": words.SEEN if lab.seen else words.HIDDEN},
             **_view_rows(lab),
-            "set_up": {"hand": written(lab.kept[YOU]), "starter": lab.starter.written, "dealer": lab.dealer},
+            **_view_setting(lab),
             "start": self._start,
             "kept": {"setting": _write_setting(self.setting), "seen": lab.seen, "played": played, "read": self.reads},
             "face": {"on": self.reads, "label": words.PLAY if self.reads else words.READ},
@@ -230,6 +242,16 @@ def _write_setting(setting: PlaySetting) -> dict[str, Any]:
     return {name: getattr(setting, name) for name in _NAMES}
 
 
+def _view_setting(lab: PlayLab) -> dict[str, Any]:
+    """What the play was set up from, and the aims where there's a score to aim from."""
+    cards = {"hand": written(lab.kept[YOU]), "starter": lab.starter.written, "dealer": lab.dealer}
+    return {
+        "aims": [{"value": aim, "label": label} for aim, label in AIMED.items()],
+        "aim": lab.aim if lab.scores else "",
+        "set_up": {**cards, "scores": " ".join(map(str, lab.scores or ()))},
+    }
+
+
 # --- the stage --------------------------------------------------------------------------------------------------------
 
 
@@ -250,23 +272,28 @@ def _view_theirs(lab: PlayLab) -> list[dict[str, Any] | bool | None]:
 
 def _view_rows(lab: PlayLab) -> dict[str, Any]:
     """Each card with its net, on an axis of whole holes with 0 among them."""
-    choices, nets = lab.choices, [choice.net for choice in lab.choices]
-    low, high = min(floor(min(nets, default=0)), -1), max(ceil(max(nets, default=0)), 1)
+    choices, scored = lab.choices, lab.at is not None
+    nets = [choice.worth or 0 if scored else choice.net for choice in choices]
+    low: float = min(floor(min(nets, default=0)), -1)
+    high: float = max(ceil(max(nets, default=0)), 1)
+    marked = [net for net in range(int(low), int(high) + 1) if high - low <= 6 or net % 2 == 0]
+    if scored and nets:  # each dot has its number: the axis goes from the worst card to the best
+        room = max(max(nets) - min(nets), WHISKERS[lab.aim]) / 5
+        low, high, marked = min(nets) - room, max(nets) + room, []
 
     def place(net: float) -> float:
         return round(100 * (net - low) / (high - low), 1)
 
-    marked = [net for net in range(low, high + 1) if high - low <= 6 or net % 2 == 0]
     signed = [f"{net:+d}".replace("-", "−") if net else "0" for net in marked]  # noqa: RUF001  # as wide as the plus
     ticks = [{"label": label, "at": place(net)} for label, net in zip(signed, marked, strict=True)]
     rows = [
-        {"net": words.say_net(choice), "at": place(choice.net), "lines": words.choice_lines(lab, choice)}
-        for choice in choices
+        {"net": words.say_net(choice), "at": place(net), "lines": words.choice_lines(lab, choice)}
+        for choice, net in zip(choices, nets, strict=True)
     ]
     cards = [choice.card for choice in choices]
     return {
         "axis": {
-            "title": words.AXIS,
+            "title": words.name_axis(lab),
             "ticks": ticks,
             "note": "" if lab.seen else words.LIKELY.format(method=words.METHODS[lab.against]),
         },

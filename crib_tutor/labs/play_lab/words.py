@@ -1,6 +1,7 @@
 """The sentences of the play lab."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from itertools import groupby
 from types import MappingProxyType
 
@@ -9,9 +10,11 @@ from crib_tutor.deck import RANK_NAMES, Card, symbols
 from crib_tutor.labs.play_lab.reading import HandReading, list_readings
 from crib_tutor.labs.play_lab.replies import CardReplies, ReplyScore, list_replies
 from crib_tutor.labs.play_lab.state import OPPONENT, YOU, Move, PlayLab
+from crib_tutor.labs.win_board.words import signed
 from crib_tutor.phrases import capitalized
 from crib_tutor.rules import THIRTY_ONE
 from crib_tutor.strategy.playing.rank import PlayChoice
+from crib_tutor.strategy.winning.aims import WIN, name_unit, say_gap, say_worth
 from crib_tutor.words.counts_aloud import amount_of, join_words
 from crib_tutor.words.number_words import plural
 
@@ -56,6 +59,14 @@ def say_title(lab: PlayLab) -> str:
     return "Which card do you play?" if lab.play.pile else "Which card do you lead?"
 
 
+def name_axis(lab: PlayLab) -> str:
+    """Name what the cards are priced in."""
+    if lab.at is None:
+        return AXIS
+    worth = "chance of winning" if lab.aim == WIN else f"{name_unit(lab.aim)} on average"
+    return f"{worth}, at {lab.at[0]} to {lab.at[1]}"
+
+
 def say_seat(lab: PlayLab) -> str:
     """Say which seat is yours, and what you threw."""
     seat = "You're the dealer" if lab.dealer else "You're pone"
@@ -89,6 +100,15 @@ def say_best(lab: PlayLab) -> str:
     if second is None:
         return f"{verb} the {first}" if others else f"{verb} the {first}: no other card fits"
     gap, other = best.net - second.net, RANK_NAMES[second.card.rank - 1]
+    if best.worth is not None:
+        more = say_gap(best.worth - (second.worth or 0), lab.aim)
+        brings = f"it {'wins' if lab.aim == WIN else 'brings'} {more} more than the {other}"
+        wins = replace(lab, aim=WIN).choices[0]
+        even = say_gap((wins.wins or 0) - (best.wins or 0), WIN)
+        name = RANK_NAMES[wins.card.rank - 1]
+        decides = f". The aim decides: {f'the {name} wins {even} more' if even else 'for winning both do as well'}"
+        aimed = decides * (name != first)
+        return f"{verb} the {first}: {brings}{aimed}" if more else f"The {first} and the {other} do as well"
     if gap < _LEVEL:
         return f"The {first} and the {other} net the same"
     holes = f"{gap:.1f} holes" if gap >= 1 else f"{gap:.1f} of a hole" if gap >= 0.05 else f"{gap:.2f} of a hole"
@@ -96,11 +116,13 @@ def say_best(lab: PlayLab) -> str:
 
 
 def say_net(choice: PlayChoice) -> str:
-    """What a card nets, with its sign.
+    """What a card nets, with its sign, or what it's worth by the score.
 
     >>> say_net(PlayChoice(Card(5, "H"), pegs=2, hopes=1.0, fears=1.25))
     '+1.8'
     """
+    if choice.worth is not None:
+        return signed(say_worth(choice.worth, choice.aim))
     return f"{choice.net:+.1f}".replace("-", "−") if abs(choice.net) >= 0.05 else "0.0"  # noqa: RUF001  # a minus as wide
 
 

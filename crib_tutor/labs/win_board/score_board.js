@@ -1,6 +1,6 @@
 // Both scores on a cribbage board, for every lab: pegs to drag or step, fields, and whose deal. No rule lives here.
 
-import { box, button, make, numberField, numberIn, part } from "../../notebook/elements.js";
+import { box, button, choice, make, numberField, numberIn, part } from "../../notebook/elements.js";
 import "./score_board.css";
 
 /** The board with its pegs, the steppers, and the buttons of the deal; `draw` shows what Python has sent. */
@@ -32,6 +32,8 @@ export function scoreBoard(/** @type {() => Views["labs/win_board/score_board"]}
     button("+", () => put(at, score(at) + 1), { "aria-label": `${side.name}: one hole on` }))));
   const calls = now.deals.map((words, at) => button(words, () => give(!at), { class: "crib-call" }));
   const deals = make("div", { class: "crib-either crib-deals", role: "group", "aria-label": "Whose deal" }, ...calls);
+
+  const [chosen, aim] = choice("aim", now.aims, now.aim, { onchange: () => report({ event: "aim", aim: chosen.value }) });
 
   function put(at, hole) {
     if (hole === null || !Number.isInteger(hole)) { fields[at].value = String(score(at)); return; }
@@ -105,8 +107,9 @@ export function scoreBoard(/** @type {() => Views["labs/win_board/score_board"]}
       pegs[at].setAttribute("aria-valuetext", side.spoken);
       if (document.activeElement !== fields[at]) fields[at].value = String(score(at));
     });
+    chosen.value = value().aim;
     calls.forEach((one, at) => one.setAttribute("aria-pressed", value().dealer === !at));
   }
 
-  return { field, steppers, deals, draw, swap: () => give(!dealer()) };
+  return { field, steppers, deals, aim, draw, swap: () => give(!dealer()) };
 }

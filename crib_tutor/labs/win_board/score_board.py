@@ -5,14 +5,23 @@ from dataclasses import replace
 from typing import Any
 
 from crib_tutor.labs.win_board.state import LAST, SIDES, WinBoard
-from crib_tutor.labs.win_board.words import NAMES, name_peg
+from crib_tutor.labs.win_board.words import AIMED, NAMES, name_peg
 from crib_tutor.look import board as cribbage_board
 from crib_tutor.notebook.window import Event
-from crib_tutor.rules import DOUBLE_SKUNK, SKUNK
+from crib_tutor.rules import DOUBLE_SKUNK, SKUNK, IllegalMove
+from crib_tutor.strategy.winning.aims import WIN
+from crib_tutor.without_numpy import NumpyNeeded
 
 
 def change_scores(board: WinBoard, event: Event) -> WinBoard:
-    """Move a peg or the deal, as a page reports."""
+    """Move a peg or the deal, or change the aim, as a page reports."""
+    if event["event"] == "aim":
+        changed = replace(board, aim=event["aim"])
+        try:
+            _ = changed.chances
+        except NumpyNeeded as error:
+            raise IllegalMove(str(error)) from None
+        return changed
     if event["event"] == "move":
         return board.move(event["side"], event["hole"])
     return replace(board, dealer=event["dealer"])
@@ -20,12 +29,12 @@ def change_scores(board: WinBoard, event: Event) -> WinBoard:
 
 def keep_scores(board: WinBoard) -> dict[str, Any]:
     """Keep a board's scores while its cell is run again."""
-    return {"you": board.you, "opponent": board.opponent, "dealer": board.dealer}
+    return {"you": board.you, "opponent": board.opponent, "dealer": board.dealer, "aim": board.aim}
 
 
 def restore_scores(event: Event) -> WinBoard:
     """The board that a page has kept."""
-    return WinBoard(you=event["you"], opponent=event["opponent"], dealer=event["dealer"])
+    return WinBoard(you=event["you"], opponent=event["opponent"], dealer=event["dealer"], aim=event.get("aim", WIN))
 
 
 def score_view(board: WinBoard, deals: Mapping[bool, str]) -> dict[str, Any]:
@@ -38,6 +47,8 @@ def score_view(board: WinBoard, deals: Mapping[bool, str]) -> dict[str, Any]:
         "last": LAST,
         "dealer": board.dealer,
         "deals": [deals[True], deals[False]],
+        "aims": [{"value": aim, "label": label} for aim, label in AIMED.items()],
+        "aim": board.aim,
         "sides": [
             {"key": key, "name": NAMES[key], "score": getattr(board, key), "spoken": name_peg(key, board)}
             for key in SIDES

@@ -9,10 +9,11 @@ from typing import NamedTuple
 
 from crib_tutor.deck import quote
 from crib_tutor.look.board import ROW
-from crib_tutor.rules import GAME, IllegalMove
+from crib_tutor.rules import GAME, MODERN, IllegalMove
 from crib_tutor.rules.refusals import require_flag, require_number
 from crib_tutor.strategy import chance_board, odds
 from crib_tutor.strategy.plain.plain_tables import mean_gains
+from crib_tutor.strategy.winning.aims import WIN, find_aim, name_aim
 from crib_tutor.strategy.winning.values import Odds
 
 LAST = GAME - 1
@@ -52,8 +53,11 @@ class WinBoard:
     opponent: int = 0
     dealer: bool = True
     """Whether you deal."""
+    aim: str = WIN
+    """What a game counts, such as "game points"."""
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "aim", name_aim(self.aim))
         require_number(self.you, "your score", 0, LAST)
         require_number(self.opponent, "your opponent's score", 0, LAST)
         require_flag(self.dealer, "dealer")
@@ -72,22 +76,28 @@ class WinBoard:
     @property
     def chances(self) -> Odds:
         """The chances of winning, of skunks and of double skunks."""
-        return odds(self.you, self.opponent, dealer=self.dealer)
+        return odds(self.you, self.opponent, dealer=self.dealer, aim=self.aim)
+
+    @property
+    def their_worth(self) -> float:
+        """What the game is worth to your opponent by the aim."""
+        return odds(self.opponent, self.you, dealer=not self.dealer, aim=self.aim).worth
 
     def shift(self, holes: int) -> float:
-        """The change in your chance with more holes or fewer.
+        """The change in what the aim counts with more holes or fewer.
 
         >>> WinBoard(you=84, opponent=79).shift(1) > 0 > WinBoard(you=84, opponent=79).shift(-1)
         True
         """
         you = max(self.you + holes, 0)
-        wins = 1.0 if you > LAST else odds(you, self.opponent, dealer=self.dealer).win
-        return wins - self.chances.win
+        home = find_aim(self.aim, MODERN).won[self.opponent]
+        worth = home if you > LAST else odds(you, self.opponent, dealer=self.dealer, aim=self.aim).worth
+        return worth - self.chances.worth
 
     @property
     def deal(self) -> float:
-        """How much more often the dealer wins."""
-        return abs(self.swap().chances.win - self.chances.win)
+        """How much more the game is worth to the dealer."""
+        return abs(self.swap().chances.worth - self.chances.worth)
 
     def curve(self, *, dealer: bool) -> list[float]:
         """Your chance of winning by your score."""

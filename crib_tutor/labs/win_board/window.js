@@ -61,7 +61,7 @@ function render(/** @type {Page<"labs/win_board/window">} */ { model, el }) {
   });
   const panels = box("panels");
   panels.append(...Object.values(parts));
-  fill([make("div", { class: "crib-head" }, heading(now.title), make("p", { class: "crib-hint" }, now.hint), scores.deals), scores.field, scores.steppers, tabs, panels], []);
+  fill([make("div", { class: "crib-head" }, heading(now.title), make("p", { class: "crib-hint" }, now.hint), scores.deals), scores.field, scores.steppers, scores.aim, tabs, panels], []);
   draw();
   restore();
   return follow(changed);

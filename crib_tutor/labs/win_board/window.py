@@ -29,7 +29,7 @@ class WinBoardWindow(Window):
         self.board = score_board.change_scores(self.board, event)
         return words.say_board(self.board)
 
-    _on_dealer = _on_move
+    _on_dealer = _on_aim = _on_move
 
     def _on_restore(self, event: Event) -> str:
         self.board = score_board.restore_scores(event)

@@ -5,12 +5,16 @@ from types import MappingProxyType
 
 from crib_tutor.labs.win_board.state import LAST, SIDES, WinBoard
 from crib_tutor.rules import DOUBLE_SKUNK, GAME, SKUNK
+from crib_tutor.strategy.winning.aims import AIMS, WIN, name_unit, say_worth
 from crib_tutor.words.counts_aloud import amount_of
 
 TITLE = "Who wins from here?"
 HINT = "Drag a peg, or choose it and press the arrow keys; D swaps the deal."
 NAMES: Mapping[str, str] = MappingProxyType(dict(zip(SIDES, ("You", "Your opponent"), strict=True)))
 DEALS: Mapping[bool, str] = MappingProxyType({True: "You deal", False: "Your opponent deals"})
+_AIMED = "Win", "Game points: 2, a skunk 3", "Stakes: 1, 2 or 3, won or lost", "Spread: holes apart at the end"
+AIMED: Mapping[str, str] = MappingProxyType(dict(zip(AIMS, _AIMED, strict=True)))
+"""Each aim, as the labs let you choose it."""
 SAVED = (f"{DOUBLE_SKUNK}: double skunk saved", f"{SKUNK}: skunk saved")
 """What the two lines across the board are for."""
 SHIFTS: Mapping[int, str] = MappingProxyType({-2: "2 fewer", -1: "1 fewer", 1: "1 more", 2: "2 more"})
@@ -49,7 +53,8 @@ def chance_rows(board: WinBoard) -> list[tuple[str, str, str]]:
 
     A skunk that the scores no longer allow has a dash.
     """
-    found = board.chances
+    found, aim = board.chances, board.aim
+    mine, theirs = (signed(say_worth(each, aim)) for each in (found.worth, board.their_worth))
     skunk, double = f"by a skunk (under {SKUNK})", f"by a double skunk (under {DOUBLE_SKUNK})"
     return [
         ("wins", _percent(found.win), _percent(1 - found.win)),
@@ -59,6 +64,7 @@ def chance_rows(board: WinBoard) -> list[tuple[str, str, str]]:
             _below(found.double_skunk, board.opponent, DOUBLE_SKUNK),
             _below(found.double_skunked, board.you, DOUBLE_SKUNK),
         ),
+        *[(name_unit(aim), mine, theirs)] * (aim != WIN),
     ]
 
 
@@ -94,22 +100,31 @@ def say_hole(board: WinBoard) -> str:
     >>> say_hole(WinBoard(you=84, opponent=79))
     'A hole is worth 1.8 games in 100, the deal 18'
     """
-    return f"A hole is worth {abs(100 * board.shift(1)):.1f} games in 100, the deal {100 * board.deal:.0f}"
+    hole, deal = abs(board.shift(1)), board.deal
+    if board.aim == WIN:
+        return f"A hole is worth {100 * hole:.1f} games in 100, the deal {100 * deal:.0f}"
+    return f"A hole is worth {hole:.2f} {name_unit(board.aim)}, the deal {deal:.2f}"
 
 
 def shift_cells(board: WinBoard) -> list[tuple[str, str]]:
-    """The change in wins by more or fewer holes, or the deal.
+    """The change by more or fewer holes, or the deal, in what the aim counts.
 
     >>> [name for name, _ in shift_cells(WinBoard(you=84, opponent=79))][-1]
     'Your opponent deals'
     """
-    cells = [(name, _signed(board.shift(holes))) for holes, name in SHIFTS.items()]
-    return [*cells, (DEALS[not board.dealer], _signed(board.swap().chances.win - board.chances.win))]
+    changes = {name: board.shift(holes) for holes, name in SHIFTS.items()}
+    changes[DEALS[not board.dealer]] = board.swap().chances.worth - board.chances.worth
+    return [(name, _say_change(change, board.aim)) for name, change in changes.items()]
 
 
-def _signed(share: float) -> str:
-    games = round(100 * share, 1)
-    return f"{games:+.1f}".replace("-", "−") if games else "0.0"  # noqa: RUF001  # a minus as wide as the plus
+def _say_change(change: float, aim: str) -> str:
+    size, digits = (100 * change, 1) if aim == WIN else (change, 2)
+    return signed(f"{size:+.{digits}f}") if round(size, digits) else f"{0:.{digits}f}"
+
+
+def signed(number: str) -> str:
+    """Write a number with a minus as wide as the plus."""
+    return number.replace("-", "−")  # noqa: RUF001
 
 
 def say_par(board: WinBoard) -> str:
@@ -139,7 +154,8 @@ def say_board(board: WinBoard) -> str:
     """
     deals = "you deal" if board.dealer else "your opponent deals"
     wins = _percent(board.chances.win)
-    return f"You have {board.you}, your opponent {board.opponent}, and {deals}: you win {wins} of the games."
+    worth = f", for {say_worth(board.chances.worth, board.aim)} {name_unit(board.aim)} a game" * (board.aim != WIN)
+    return f"You have {board.you}, your opponent {board.opponent}, and {deals}: you win {wins} of the games{worth}."
 
 
 def name_peg(side: str, board: WinBoard) -> str:

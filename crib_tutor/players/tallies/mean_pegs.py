@@ -1,12 +1,11 @@
 """Work out each kept hand's mean pegs and share.
 
-Of six cards dealt, a hand is played by every line of the play, as the strongest player plays it, against a careful
-player who holds what good players keep. Of five, every hand plays against every other, and both take what they can; the
-other hand is weighed by how often good players keep it, times the ways to hold it beside the cards of the first. What
-either has discarded is left out.
+A hand is played by every line of the play, as the strongest player plays it, against a careful player who holds what
+good players keep. What either has discarded is left out.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -14,7 +13,7 @@ import numpy as np
 from crib_tutor.findings.finding import Redone, compare, finding
 from crib_tutor.rules import BRITANNICA_FIVE, DEALT
 from crib_tutor.strategy.arrays import Floats, Places
-from crib_tutor.strategy.cribs import MILLIONTHS, THOUSANDTHS, VERSION, share_beside
+from crib_tutor.strategy.cribs import MILLIONTHS, THOUSANDTHS, VERSION
 from crib_tutor.strategy.hands import HANDS, THREES, index_of
 from crib_tutor.strategy.playing.hidden import line_of
 from crib_tutor.strategy.playing.lines import ME, THEM, LineWalk
@@ -41,26 +40,23 @@ def mean_pegs(dealt: int, dealer: bool, hands: Sequence[int] | None = None) -> F
     only those.
     """
     rows = _ROWS[dealt]
-    places = np.arange(len(rows)) if hands is None else np.array(hands)
-    if dealt == DEALT:
-        return np.array([walk_hand(rows[place].tolist(), dealer) for place in places])
-    weights = share_beside(rows[places], rows) * solve_every_hand(not dealer, dealt=dealt).kept_shares()
-    weights /= weights.sum(axis=1, keepdims=True)
-    pegged = (weights * side for side in pegs_of_five(places, dealer))
-    return np.stack([side.sum(axis=1) for side in pegged], axis=1)
+    places = range(len(rows)) if hands is None else hands
+    return np.array([walk_hand(rows[place].tolist(), dealer) for place in places])
 
 
-def walk_hand(ranks: Sequence[int], dealer: bool) -> Floats:
-    """Find what four cards peg by every line.
+def walk_hand(ranks: Sequence[int], dealer: bool, walked: type[LineWalk] = LineWalk) -> Floats:
+    """Find what kept cards peg by every line.
 
     >>> aces, tens = walk_hand([0, 0, 2, 3], dealer=False), walk_hand([9, 10, 11, 12], dealer=False)
     >>> bool(aces[0] - aces[1] > tens[0] - tens[1])
     True
 
-    And a careful player against them: (2,).
+    And a careful player against them: (2,). Three cards are played as in the five-card game.
     """
     sight = before_first_card(ranks, dealer=dealer)
-    walk = LineWalk(tuple(ranks), CAREFUL, sight.rules)
+    if len(ranks) == THREES.shape[1]:
+        sight = replace(sight, rules=BRITANNICA_FIVE)
+    walk = walked(tuple(ranks), CAREFUL, sight.rules)
     return walk.price_turn(line_of(sight, CAREFUL), THEM if dealer else ME)
 
 
@@ -83,8 +79,8 @@ def pegs_of_five(places: Places, dealer: bool) -> tuple[Floats, Floats]:
 # --- what is shipped --------------------------------------------------------------------------------------------------
 
 
-def _every_hand(dealt: int, players: Sequence[str]) -> dict[str, Any]:
-    data: dict[str, Any] = {"version": VERSION, "dealt": dealt, "players": list(players)}
+def _every_hand(dealt: int) -> dict[str, Any]:
+    data: dict[str, Any] = {"version": VERSION, "dealt": dealt, "players": ["expert", "careful"]}
     for name, dealer in _SEATS.items():
         pegs = np.rint(mean_pegs(dealt, dealer) * THOUSANDTHS).astype(int)
         data[name] = {"pegs": pegs.T.tolist(), "kept": _shares(dealt, dealer)}
@@ -110,10 +106,10 @@ def _redo(kept: Mapping[str, Any]) -> Iterator[Redone]:
 @finding("strategy/data/pegs_6.json", _redo, minutes=5, error=1)
 def pegs_6() -> dict[str, Any]:
     """Work out every hand of the six-card game."""
-    return _every_hand(DEALT, ("expert", "careful"))
+    return _every_hand(DEALT)
 
 
 @finding("strategy/data/pegs_5.json", _redo, minutes=0.2, error=1)
 def pegs_5() -> dict[str, Any]:
     """Work out every hand of the five-card game."""
-    return _every_hand(_FIVE, ("book", "book"))
+    return _every_hand(_FIVE)

@@ -40,7 +40,7 @@ from crib_tutor.strategy.cribs import (
 from crib_tutor.strategy.discarding.value import Discards, rank_discards, read_dealt_hand
 from crib_tutor.strategy.discarding.wins import rank_by_wins
 from crib_tutor.strategy.hands import MANY, PAIRS, Hand, crib_points, hand_points, index_of, places
-from crib_tutor.strategy.winning.chances import at_score
+from crib_tutor.strategy.winning.aims import WIN
 
 _GAMES = {game.dealt: game for game in (MODERN, BRITANNICA_FIVE)}
 _JACK = JACK - 1
@@ -65,6 +65,7 @@ def discards(
     dealt: int | None = None,
     pegging: bool = True,
     scores: tuple[int, int] | None = None,
+    aim: str = WIN,
     rules: Rules | None = None,
 ) -> Discards:
     """Rank every way to discard two cards, the best first.
@@ -79,7 +80,7 @@ def discards(
     against this hand), "uniform", or weights: (2, 13, 13) for two cards of any ranks, of different suits and of the
     same, or (13, 13) for both alike. With ``dealt`` the hand must be of so many cards, and with ``pegging=False`` hand
     and crib are all that counts. With ``scores``, the own and the other's, the choices are ranked by the chance of
-    winning, by the ``rules`` of this deal's usual game. Raises `InvalidCards` and `IllegalMove`.
+    winning or another of `AIMS`, by the ``rules`` of this deal's usual game. Raises `InvalidCards` and `IllegalMove`.
     """
     cards = read_dealt_hand(hand, dealt)
     require_seat(dealer)
@@ -88,7 +89,6 @@ def discards(
     require_rules(game)
     if game.dealt != len(cards):
         raise IllegalMove(f"{quote(game.name)} deals {game.dealt} cards, not {len(cards)}: give the rules of this deal")
-    at = None if scores is None else at_score(scores, bool(dealer), game)
     weight = opponent_weights(opponent, bool(dealer), len(cards), held.ranks.tolist())
     unseen = unseen_chances(held.unseen, card_weights(weight))
     in_hand, in_crib = freeze(_hand_chances(held)), freeze(_crib_chances(held, unseen))
@@ -96,7 +96,7 @@ def discards(
     worth += [np.subtract(*pegging_means(held.kept // np.uint8(len(SUITS)), bool(dealer)).T)] if pegging else []
     name, points = opponent if isinstance(opponent, str) else "table", np.column_stack(worth).tolist()
     ranked = rank_discards(cards, bool(dealer), name, points, list(zip(in_hand, in_crib, strict=True)))
-    return rank_by_wins(ranked, at, game) if at else ranked
+    return rank_by_wins(ranked, scores, game, aim)
 
 
 # --- what can't be seen of the crib -----------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 Starters that help, what the crib gets, and where two choices differ.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
@@ -15,6 +15,7 @@ from crib_tutor.counts import Count, count
 from crib_tutor.deck import PACK, RANK_NAMES, SUITS, Card, CardsLike, cards, written
 from crib_tutor.rules import FIFTEEN, JACK
 from crib_tutor.strategy.discarding.value import Discard, Discards
+from crib_tutor.strategy.winning.aims import GAME_POINTS, SPREAD, STAKES, WIN, say_gap
 from crib_tutor.words.counts_aloud import join_words, name_ranks, number, run_name
 
 _PAIRED = MappingProxyType({1: "a pair", 2: "a pair royal", 3: "a double pair royal"})
@@ -155,13 +156,13 @@ def compare_discards(choice: Discard, other: Discard) -> str:
     """
     ahead = choice.total - other.total
     thrown = written(other.thrown)
-    if choice.wins is not None and other.wins is not None:
-        games = 100 * (choice.wins - other.wins)
-        if abs(games) < SMALL_SHARE:
-            return f"it wins as often as discarding {thrown}"
-        return (
-            f"it wins {abs(games):.1f} games in a hundred {'more' if games > 0 else 'fewer'} than discarding {thrown}"
-        )
+    if choice.worth is not None and other.worth is not None:
+        gap, verb, less = say_gap(choice.worth - other.worth, choice.aim), "it's worth", "less"
+        if choice.aim == WIN:
+            gap, verb, less = gap.replace("100", "a hundred"), "it wins", "fewer"
+        if not gap:
+            return f"{verb} as {'often' if choice.aim == WIN else 'much'} as discarding {thrown}"
+        return f"{verb} {gap} {'more' if choice.worth > other.worth else less} than discarding {thrown}"
     if abs(ahead) < SMALL:
         return f"worth the same as discarding {thrown}"
     through = join_words(list_differences(choice, other))
@@ -190,6 +191,29 @@ def list_differences(choice: Discard, other: Discard) -> tuple[str, ...]:
     )
 
 
+def explain_aim(value: Discards, name: Callable[[Sequence[Card]], str] = written) -> str:
+    """Say what decides if an aim wants another discard than winning.
+
+    >>> from crib_tutor.strategy import discards
+    >>> explain_aim(discards("AC 4H 8D 8S JH QD", dealer=False, scores=(111, 84), aim="game points")).partition(": ")[2]
+    'beside discarding 8S QD, which wins most, it wins 1.3 games in 100 fewer and skunks in 36.4 more'
+    """
+    best, other = value[0], max(value, key=lambda each: each.wins or 0.0)
+    games, worth = (best.wins or 0.0) - (other.wins or 0.0), (best.worth or 0.0) - (other.worth or 0.0)
+    if best.thrown == other.thrown or not say_gap(worth, value.aim):
+        return ""
+    fewer = say_gap(games, WIN)
+    skunks = 100 * (worth - 2 * games)
+    more = {
+        GAME_POINTS: f"skunks in {skunks:.1f} more",
+        STAKES: f"comes out {skunks:.1f} skunks ahead in 100 games",
+        SPREAD: f"ends {worth:.2f} holes better",
+    }[value.aim]
+    decides = "holes decide" if value.aim == SPREAD else "skunk line decides"
+    wins = f"it wins {fewer} fewer" if fewer else "it wins as often"
+    return f"The {decides}: beside discarding {name(other.thrown)}, which wins most, {wins} and {more}"
+
+
 def explain_wins(value: Discards) -> str:
     """Say why another choice wins more than points suggest.
 
@@ -203,6 +227,8 @@ def explain_wins(value: Discards) -> str:
     """
     if value.needs is None:
         return ""
+    if value.aim != WIN:
+        return explain_aim(value)
     best, other = value[0], max(value, key=lambda each: each.total)
     games = 100 * ((best.wins or 0.0) - (other.wins or 0.0))
     if games < SMALL_SHARE or other.total - best.total < SMALL:

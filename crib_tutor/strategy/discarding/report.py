@@ -13,7 +13,6 @@ from crib_tutor.rules import DEALT
 from crib_tutor.strategy import discards
 from crib_tutor.strategy.discarding.reasons import (
     SMALL,
-    SMALL_SHARE,
     compare_discards,
     crib_facts,
     explain_wins,
@@ -21,6 +20,7 @@ from crib_tutor.strategy.discarding.reasons import (
     starter_strip,
 )
 from crib_tutor.strategy.discarding.value import Discard, Discards
+from crib_tutor.strategy.winning.aims import AIMS, WIN, say_gap, say_worth
 from crib_tutor.words.counts_aloud import explain, join_words
 
 _OPPONENTS = MappingProxyType(
@@ -49,7 +49,7 @@ def report_discards(value: Discards, reasons: int = 2) -> str:
 
     >>> from crib_tutor.strategy import discards
     >>> print(report_discards(discards("4H 5D 6S QC KD", dealer=True, opponent="uniform"), reasons=0).splitlines()[4])
-     1  QC KD     4H 5D 6S    7.28   +3.84   +3.19     14.31
+     1  QC KD     4H 5D 6S    7.28   +3.84   +2.55     13.66
 
     Every choice with its numbers, and the reasons for the first few. If another opponent calls for another discard, a
     last paragraph says so and shows both.
@@ -79,7 +79,9 @@ def heading(value: Discards) -> str:
     """
     game = "" if len(value.hand) == DEALT else ", in the five-card game"
     whose = "you" if value.dealer else "the dealer"
-    at = "" if value.scores is None else ", at {} to {}".format(*value.scores)
+    at = (
+        "" if value.scores is None else ", at {} to {}".format(*value.scores) + f" for {value.aim}" * (value.aim != WIN)
+    )
     return (
         f"{written(value.hand)} as the {value.seat}{game}{at}, against {_OPPONENTS[value.opponent]}.\n"
         f"Points on average. His heels, the same for every choice, are worth {abs(value.heels):.2f} to {whose} "
@@ -183,7 +185,7 @@ def _either(points: Sequence[int]) -> str:
 
 def _columns(value: Discards) -> tuple[str, ...]:
     """What of each choice is shown: the play and the chance of winning where they count."""
-    left_out = {"pegs": not value.pegging, "wins": value.scores is None}
+    left_out = {"pegs": not value.pegging, "wins": value.scores is None} | {aim: aim != value.aim for aim in AIMS}
     return tuple(name for name in _COLUMN if not left_out.get(name))
 
 
@@ -191,19 +193,22 @@ def _numbers(choice: Discard, names: Sequence[str]) -> list[str]:
     """The numbers of a choice, by the names of their columns."""
     cost = f"{choice.cost:.2f}" if choice.cost >= SMALL else ""
     if choice.wins is not None:
-        cost = f"{100 * choice.cost:.1f}%" if 100 * choice.cost >= SMALL_SHARE else ""
+        cost = say_worth(choice.cost, choice.aim).lstrip("+") if say_gap(choice.cost, choice.aim) else ""
     texts = {
         "hand": f"{choice.hand:.2f}",
         "crib": f"{choice.crib:+.2f}",
         "pegs": f"{choice.pegging:+.2f}",
         "together": f"{choice.total:.2f}",
-        "wins": f"{100 * (choice.wins or 0):.1f}%",
+        "wins": say_worth(choice.wins or 0, WIN),
+        choice.aim: say_worth(choice.worth or 0, choice.aim),
         "costs": cost,
     }
     return [texts[name] for name in names]
 
 
-_COLUMN = MappingProxyType({"hand": 8, "crib": 8, "pegs": 8, "together": 10, "wins": 8, "costs": 8})
+_COLUMN = MappingProxyType(
+    {"hand": 8, "crib": 8, "pegs": 8, "together": 10, "wins": 8} | dict.fromkeys(AIMS[1:], 13) | {"costs": 8}
+)
 """How wide each column is."""
 _RANKS = tuple("10" if rank == "T" else rank for rank in RANKS)
 

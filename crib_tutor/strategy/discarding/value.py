@@ -25,6 +25,7 @@ from crib_tutor.deck import (
     written,
 )
 from crib_tutor.rules import BRITANNICA_FIVE, DEALT, HEELS_POINTS, JACK, IllegalMove
+from crib_tutor.strategy.winning.aims import WHISKERS, WIN
 
 if TYPE_CHECKING:
     from crib_tutor.strategy.arrays import Floats
@@ -34,7 +35,7 @@ THROWN = 2
 """Cards that each of two players discards."""
 WHISKER = 0.2
 """Points a deal below which a difference is nothing to regret: one hole in five deals. Our own choice."""
-SLIM = 0.004
+SLIM = WHISKERS[WIN]
 """The same in chances of winning: what a whisker comes to in the middle of a game."""
 _EVEN = 1e-9
 """What floats are out by: choices that differ by no more are worth the same."""
@@ -64,9 +65,9 @@ class Discard:
     crib: float
     """What the crib counts on average: more than 0 if it's the player's own, less if it's the opponent's."""
     cost: float
-    """Points less than the best choice, or chances of winning where the choices are ranked by those; 0 if as good."""
+    """Points less than the best choice, or what the aim counts where the choices are ranked by that; 0 if as good."""
     lead: float
-    """Points, or chances of winning, more than the next choice; 0 for the last."""
+    """Points, or what the aim counts, more than the next choice; 0 for the last."""
     hand_distribution: Floats = field(compare=False)
     """(30,) float64, read-only: the chance of every count of the hand from 0 to 29."""
     crib_distribution: Floats = field(compare=False)
@@ -75,6 +76,9 @@ class Discard:
     """Points of the play on average, less the other's; 0 where the play is left out."""
     wins: float | None = None
     """The chance of winning the game with this choice, where the score is given."""
+    worth: float | None = None
+    """What the aim counts, where the score is given: the chance of winning, game points, stakes or holes."""
+    aim: str = WIN
 
     @property
     def total(self) -> float:
@@ -87,7 +91,7 @@ class Discard:
     @property
     def fine(self) -> bool:
         """True if it's the best, or within a whisker."""
-        return self.cost <= (WHISKER if self.wins is None else SLIM)
+        return self.cost <= (WHISKER if self.wins is None else WHISKERS[self.aim])
 
     def chance(self, points: int, *, crib: bool = False) -> float:
         """Chance that hand or crib counts that or more.
@@ -105,6 +109,7 @@ class Discard:
         kept, thrown = map(written, (self.kept, self.thrown))
         parts = f"{self.hand:.3f} {self.crib:+.3f}" + (f" {self.pegging:+.3f}" if self.pegging else "")
         wins = "" if self.wins is None else f", wins {self.wins:.3f}"
+        wins += "" if self.aim == WIN else f", {self.aim} {self.worth:.3f}"
         return f"Discard({thrown} thrown, {kept} kept: {parts} = {self.total:.3f}{wins})"
 
 
@@ -131,6 +136,8 @@ class Discards(Sequence[Discard]):
     """The own score and the other's, where the choices are ranked by the chance of winning."""
     needs: tuple[int, int] | None = None
     """Points that each needs to go out from there."""
+    aim: str = WIN
+    """What the choices are ranked by at a score: "win", "game points", "stakes" or "spread"."""
 
     @property
     def pegging(self) -> bool:
@@ -221,19 +228,30 @@ def _order(worth: Sequence[float]) -> Iterator[tuple[int, float, float]]:
         yield row, cost if cost > _EVEN else 0.0, worth[row] - worth[following]
 
 
-def rank_at_score(ranked: Discards, wins: Sequence[float], scores: tuple[int, int], target: int) -> Discards:
-    """Rank choices again by their chances of winning.
+def rank_at_score(
+    ranked: Discards,
+    wins: Sequence[float],
+    scores: tuple[int, int],
+    target: int,
+    aim: str = WIN,
+    worth: Sequence[float] = (),
+) -> Discards:
+    """Rank choices again by their chances of winning, or by an aim.
 
     >>> from crib_tutor.strategy import discards
     >>> again = rank_at_score(discards("5H 6S 7C 8D JH", dealer=True), [0.1 * place for place in range(10)], (3, 2), 61)
     >>> again[0].wins, again[0].cost, again.scores, again.needs
     (0.9, 0.0, (3, 2), (58, 59))
 
-    The chances come in the order of the ranking by points.
+    The chances, and what the aim counts, come in the order of the ranking by points.
     """
-    choices = [replace(ranked[row], cost=cost, lead=lead, wins=wins[row]) for row, cost, lead in _order(wins)]
+    worth = worth or wins
+    choices = [
+        replace(ranked[row], cost=cost, lead=lead, wins=wins[row], worth=worth[row], aim=aim)
+        for row, cost, lead in _order(worth)
+    ]
     mine, theirs = scores
-    return replace(ranked, choices=tuple(choices), scores=scores, needs=(target - mine, target - theirs))
+    return replace(ranked, choices=tuple(choices), scores=scores, needs=(target - mine, target - theirs), aim=aim)
 
 
 def read_dealt_hand(given: CardsLike, dealt: int | None) -> tuple[Card, ...]:

@@ -31,7 +31,8 @@ from crib_tutor.strategy.cribs import kept_shares, pegging_means, share_beside
 from crib_tutor.strategy.discarding.value import Discards, rank_at_score
 from crib_tutor.strategy.hands import HANDS, Hand, index_of
 from crib_tutor.strategy.playing.play_arrays import play_record
-from crib_tutor.strategy.winning.chances import Score
+from crib_tutor.strategy.winning.aims import WIN, Aim, find_score_aim, win_below
+from crib_tutor.strategy.winning.chances import Score, at_score
 from crib_tutor.strategy.winning.deal_tables import PointCounts, deal_tables
 
 Scores = tuple[int, int]
@@ -59,14 +60,14 @@ class DiscardOutcomes(NamedTuple):
 class _Pegged(NamedTuple):
     """The play of each discard from a score: decided, or points for both."""
 
-    won: Floats
-    """(n,), the chance to peg home."""
+    ended: Floats
+    """(n,), what the plays add in which someone pegs home."""
     points: Floats
     """(n, own, other's), the chance that no one does, by what is pegged."""
 
 
 def discard_wins(chances: DiscardOutcomes, at: Score, *, dealer: bool, rules: Rules) -> Floats:
-    """Chance of winning of each discard at a score: (n,).
+    """Worth of each discard at a score, by its aim: (n,).
 
     >>> from crib_tutor.rules import MODERN
     >>> from crib_tutor.strategy.winning.chances import at_score
@@ -83,46 +84,48 @@ def discard_wins(chances: DiscardOutcomes, at: Score, *, dealer: bool, rules: Ru
     with_crib = np.array([np.convolve(*rows) for rows in zip(shows, chances.crib, strict=True)])
     gains = (with_crib, theirs) if dealer else (chances.hand, with_crib)
 
-    def chance(mine: int, theirs: int) -> Floats:
+    def worth(mine: int, theirs: int) -> Floats:
         if max(mine, theirs) >= rules.target:
-            return np.array(float(mine >= rules.target))
-        needs = rules.target - mine, rules.target - theirs
-        pegged = play(*needs)
-        shown = _after_show(at.board, needs, pegged.points.shape[1:], gains, dealer=dealer)
+            return np.array(at.aim.won[theirs] if mine >= rules.target else at.aim.lost[mine])
+        pegged = play((mine, theirs), at.aim)
+        shown = _after_show(at, (mine, theirs), pegged.points.shape[1:], gains, dealer=dealer)
         by_own, by_other = (np.diff(shown, axis=axis, append=shown.take([-1], axis)) for axis in (1, 2))
         shown = shown + (more[0][:, None, None] * by_own + more[1][:, None, None] * by_other)  # short of home
-        wins = pegged.won + (pegged.points * shown).sum(axis=(1, 2))
-        return np.clip(np.asarray(wins, np.float64), 0, 1)
+        found = pegged.ended + (pegged.points * shown).sum(axis=(1, 2))
+        return np.clip(np.asarray(found, np.float64), *at.aim.bounds)
 
     own, other = at.scores
-    cut = chance(own + HEELS_POINTS, other) if dealer else chance(own, other + HEELS_POINTS)
-    wins = chances.heels * cut + (1 - chances.heels) * chance(own, other)
-    return np.broadcast_to(np.asarray(wins, np.float64), len(chances.hand))
+    cut = worth(own + HEELS_POINTS, other) if dealer else worth(own, other + HEELS_POINTS)
+    found = chances.heels * cut + (1 - chances.heels) * worth(own, other)
+    return np.broadcast_to(np.asarray(found, np.float64), len(chances.hand))
 
 
-def rank_by_wins(ranked: Discards, at: Score, rules: Rules) -> Discards:
-    """Rank the choices again by the chance of winning.
+def rank_by_wins(ranked: Discards, scores: Scores | None, rules: Rules, aim: object = WIN) -> Discards:
+    """Rank the choices again by the chance of winning, or by an aim.
 
     >>> from crib_tutor.rules import MODERN
-    >>> from crib_tutor.strategy.winning.chances import at_score
     >>> from crib_tutor.strategy import discards
     >>> ranked = discards("4C 6S 8C 8D KD KS", dealer=False)
-    >>> rank_by_wins(ranked, at_score((117, 109), False, MODERN), MODERN)[0].thrown
+    >>> rank_by_wins(ranked, (117, 109), MODERN)[0].thrown
     (4C, 6S)
     """
+    name = find_score_aim(aim, scores, rules).name
+    if scores is None:
+        return ranked
+    ats = [at_score(scores, ranked.dealer, rules, each) for each in dict.fromkeys((WIN, name))]
     hand, crib = (np.array([getattr(choice, spread) for choice in ranked]) for spread in _SPREADS)
     meets = ranked.pegging and len(ranked.hand) == DEALT
     kept = np.array([Hand.of(choice.kept).ranks for choice in ranked]) if meets else None
     outcomes = DiscardOutcomes(hand, crib, kept, abs(ranked.heels) / HEELS_POINTS, Hand.of(ranked.hand).ranks)
-    wins = discard_wins(outcomes, at, dealer=ranked.dealer, rules=rules)
-    return rank_at_score(ranked, wins.tolist(), at.scores, rules.target)
+    wins, *worth = (discard_wins(outcomes, at, dealer=ranked.dealer, rules=rules).tolist() for at in ats)
+    return rank_at_score(ranked, wins, ats[0].scores, rules.target, name, *worth)
 
 
 # --- the play ---------------------------------------------------------------------------------------------------------
 
 
-def _meet_hands(chances: DiscardOutcomes, *, dealer: bool) -> Callable[[int, int], _Pegged]:
-    """Play each hand against all that the other may hold; the play is then asked for what both need."""
+def _meet_hands(chances: DiscardOutcomes, *, dealer: bool) -> Callable[[Scores, Aim], _Pegged]:
+    """Play each hand against all that the other may hold; the play is then asked for a score and an aim."""
     assert chances.kept is not None
     record, own, other = play_record(_PLAYER, _PLAYER), index_of(chances.kept), np.arange(len(HANDS))
     weights = kept_shares(not dealer) * share_beside(chances.seen[None], HANDS)[0]
@@ -137,37 +140,51 @@ def _meet_hands(chances: DiscardOutcomes, *, dealer: bool) -> Callable[[int, int
     mine, theirs = pegs.clip(min=0).cumsum(axis=1), -pegs.clip(max=0).cumsum(axis=1)
     wide = mine[:, -1].max() + 1, theirs[:, -1].max() + 1
 
-    def end(needed: int, by_other: int) -> _Pegged:
+    def end(scores: Scores, aim: Aim) -> _Pegged:
+        needed, by_other = (len(aim.won) - score for score in scores)
         home, gone = mine >= needed, theirs >= by_other
         won = home.any(axis=1) & (home.sum(axis=1) > gone.sum(axis=1))  # home for more of the steps: home before
+        lost = gone.any(axis=1) & ~won
+        ended = sum(
+            often[:, over] @ np.array(worth)[score + behind[over, ahead[over].argmax(axis=1)]]
+            for over, ahead, behind, score, worth in (
+                (won, home, theirs, scores[1], aim.won),
+                (lost, gone, mine, scores[0], aim.lost),
+            )
+        )
         going_on = ~(home | gone).any(axis=1)
         cells = mine[going_on, -1] * _MOST_PEGGED + theirs[going_on, -1]
         points = np.array([np.bincount(cells, row, _MOST_PEGGED**2) for row in often[:, going_on]])
         points = points.reshape(-1, _MOST_PEGGED, _MOST_PEGGED)[:, : wide[0], : wide[1]]
-        return _Pegged(often[:, won].sum(axis=1), points)
+        return _Pegged(np.asarray(ended), points)
 
     return end
 
 
-def _pegged_more(kept: NDArray[np.integer] | None, play: Callable[[int, int], _Pegged], *, dealer: bool) -> Floats:
+def _pegged_more(kept: NDArray[np.integer] | None, play: Callable[[Scores, Aim], _Pegged], *, dealer: bool) -> Floats:
     """Find what hands, and the other against them, peg more by every line of the play, beside their mean: (2, n)."""
     if kept is None:
         return np.zeros((2, 1))
-    points = play(_MOST_PEGGED, _MOST_PEGGED).points
+    points = play((0, 0), win_below(_MOST_PEGGED, _MOST_PEGGED)).points
     met = [points.sum(axis=axis) @ np.arange(points.shape[3 - axis]) for axis in (2, 1)]
     more = pegging_means(kept, dealer).T - met
     return np.asarray(more - more.mean(axis=1, keepdims=True), np.float64)
 
 
-def _read_counts(counts: PointCounts, *, dealer: bool) -> Callable[[int, int], _Pegged]:
-    """Take the play as it comes in whole deals, the same for all discards; it's then asked for what both need."""
+def _read_counts(counts: PointCounts, *, dealer: bool) -> Callable[[Scores, Aim], _Pegged]:
+    """Take the play as it comes in whole deals, the same for all discards; it's then asked for a score and an aim."""
     totals = counts.totals if dealer else counts.totals.T
-    first = counts.dealer_first if dealer else counts.pone_first
+    firsts = counts[1:] if dealer else counts[:0:-1]
 
-    def pegged(mine: int, theirs: int) -> _Pegged:
-        won = first[mine, :theirs].sum() if mine < len(first) else 0
+    def pegged(scores: Scores, aim: Aim) -> _Pegged:
+        needs = [len(aim.won) - score for score in scores]
+        ended = 0.0
+        for first, need, behind, worth in zip(firsts, needs, scores[::-1], (aim.won, aim.lost), strict=True):
+            if need < len(first):
+                row = first[need, : len(worth) - behind]
+                ended += row @ np.array(worth)[behind:][: len(row)]
         points = totals.astype(np.float64)[None] / totals.sum()
-        return _Pegged(np.array([won / totals.sum()]), points[:, :mine, :theirs])
+        return _Pegged(np.array([ended / totals.sum()]), points[:, : needs[0], : needs[1]])
 
     return pegged
 
@@ -176,19 +193,25 @@ def _read_counts(counts: PointCounts, *, dealer: bool) -> Callable[[int, int], _
 
 
 def _after_show(
-    board: Floats, needs: Scores, pegged: tuple[int, ...], gains: tuple[Floats, Floats], *, dealer: bool
+    at: Score, scores: Scores, pegged: tuple[int, ...], gains: tuple[Floats, Floats], *, dealer: bool
 ) -> Floats:
-    """Find the chance of winning after every pegging, (n, own pegs, other's): pone counts before the dealer."""
-    target = len(board)
+    """Find the worth after every pegging, (n, own pegs, other's): pone counts before the dealer."""
+    target = len(at.board)
     own, other = (
-        target - need + np.arange(pegs + gain.shape[1] - 1)
-        for need, pegs, gain in zip(needs, pegged, gains, strict=True)
+        score + np.arange(pegs + gain.shape[1] - 1) for score, pegs, gain in zip(scores, pegged, gains, strict=True)
     )
-    ahead = board[np.minimum(own, target - 1)[:, None], np.minimum(other, target - 1)]
-    ahead[own >= target] = 1
-    ahead[:, other >= target] = 0
+    won, lost = (np.array(worth) for worth in (at.aim.won, at.aim.lost))
+    at_own, at_other = np.minimum(own, target - 1), np.minimum(other, target - 1)
+    ahead = at.board[at_own[:, None], at_other]
+    ahead[own >= target] = won[at_other] * dealer  # what pone's hand decides follows: the dealer's isn't counted then
+    ahead[:, other >= target] = (lost[at_own] * (not dealer))[:, None]
     if not dealer:
-        ahead[own >= target] = 1
+        ahead[own >= target] = 0
     mine = np.einsum("acx,nx->nac", sliding_window_view(ahead, gains[0].shape[1], axis=0), gains[0])
     theirs = np.broadcast_to(gains[1], (len(mine), gains[1].shape[1]))
-    return np.asarray(np.einsum("nabx,nx->nab", sliding_window_view(mine, gains[1].shape[1], axis=2), theirs))
+    shown = np.einsum("nabx,nx->nab", sliding_window_view(mine, gains[1].shape[1], axis=2), theirs)
+    first, scored = (gains[1], other) if dealer else (gains[0], own)
+    home = sliding_window_view(scored >= target, first.shape[1]) @ first.T  # by what pone pegs, and by the discard
+    if dealer:
+        return np.asarray(shown + lost[at_own[: pegged[0]], None] * home.T[:, None, :], np.float64)
+    return np.asarray(shown + home.T[:, :, None] * won[at_other[: pegged[1]]], np.float64)

@@ -13,7 +13,7 @@ from math import fsum
 from crib_tutor.deck import PACK, SUITS, CardsLike
 from crib_tutor.rules import BRITANNICA_FIVE, DEALT, HIGHEST_COUNT, JACK, MODERN, NOBS_POINTS, IllegalMove, Rules
 from crib_tutor.rules.refusals import require_flag
-from crib_tutor.strategy.discarding.value import THROWN, Discards, rank_at_score, rank_discards, read_dealt_hand
+from crib_tutor.strategy.discarding.value import THROWN, Cards, Discards, rank_at_score, rank_discards, read_dealt_hand
 from crib_tutor.strategy.plain.plain_tables import (
     MANY,
     POWERS,
@@ -24,6 +24,7 @@ from crib_tutor.strategy.plain.plain_tables import (
     pegging_mean,
     points_by_key,
 )
+from crib_tutor.strategy.winning.aims import WIN, find_score_aim
 from crib_tutor.without_numpy import NumpyNeeded
 
 Spread = PlainRow
@@ -41,6 +42,7 @@ def discards(
     dealt: int | None = None,
     pegging: bool = True,
     scores: tuple[int, int] | None = None,
+    aim: str = WIN,
     rules: Rules | None = None,
 ) -> Discards:
     """Rank every way to discard two cards.
@@ -58,9 +60,7 @@ def discards(
     if opponent not in ("good", "uniform"):
         raise IllegalMove("without numpy your opponent is good or uniform: give one of these names")
     game = rules or (MODERN if len(held) == DEALT else BRITANNICA_FIVE)
-    wins = None if scores is None or game != MODERN else kept_wins(" ".join(map(str, held)), dealer, scores)
-    if scores is not None and wins is None:
-        raise NumpyNeeded("the chances of winning need")
+    kept_worth = _read_worth(held, dealer, scores, game, find_score_aim(aim, scores, game).name)
     numbers = [PACK.index(card) for card in held]
     weights = _EVEN if opponent == "uniform" else discard_weights(not dealer, [number // _SUITS for number in numbers])
     unseen = [card for card in range(len(PACK)) if card not in numbers]
@@ -72,7 +72,20 @@ def discards(
         worth.append((_mean(in_hand), _mean(in_crib) * (1 if dealer else -1), *pegs))
         chances.append((in_hand, in_crib))
     ranked = rank_discards(held, dealer, opponent, worth, chances)
-    return rank_at_score(ranked, wins, scores, game.target) if scores and wins else ranked
+    return rank_at_score(ranked, *kept_worth) if kept_worth else ranked
+
+
+def _read_worth(
+    held: Cards, dealer: bool, scores: tuple[int, int] | None, game: Rules, aim: str
+) -> tuple[list[float], tuple[int, int], int, str, list[float]] | None:
+    """Read what a site keeps of a hand at a score, as `rank_at_score` takes it."""
+    if scores is None:
+        return None
+    asked = " ".join(map(str, held))
+    wins, worth = (kept_wins(asked, dealer, scores, each) if game == MODERN else None for each in (WIN, aim))
+    if wins is None or worth is None:
+        raise NumpyNeeded("the chances of winning need")
+    return wins, scores, game.target, aim, worth
 
 
 def _mean(chances: Spread) -> float:

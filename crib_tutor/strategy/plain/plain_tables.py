@@ -15,6 +15,7 @@ from crib_tutor.deck import RANKS, SUITS, InvalidCards, counting_value, quote
 from crib_tutor.rules import GAME, MODERN, IllegalMove, Rules
 from crib_tutor.rules.refusals import require_flag, require_number
 from crib_tutor.shipped import read_shipped
+from crib_tutor.strategy.winning.aims import WIN, find_aim
 from crib_tutor.strategy.winning.values import Odds, gather_odds
 from crib_tutor.without_numpy import NumpyNeeded, read_kept
 
@@ -283,8 +284,8 @@ def _read_board(kept: bytes) -> PlainTable:
     return PlainTable(tuple(part / FINEST for part in parts[at : at + GAME]) for at in range(0, len(parts), GAME))
 
 
-def kept_wins(dealt: str, dealer: bool, scores: tuple[int, int]) -> list[float] | None:
-    """Chances of winning of a hand's discards, if kept.
+def kept_wins(dealt: str, dealer: bool, scores: tuple[int, int], aim: str = WIN) -> list[float] | None:
+    """Chances of winning of a hand's discards, or their worth, if kept.
 
     >>> kept_wins("AC 2C 3C 4C 5C 6C", True, (0, 0)) is None
     True
@@ -292,7 +293,7 @@ def kept_wins(dealt: str, dealer: bool, scores: tuple[int, int]) -> list[float] 
     In the order of what they're worth; None if a site didn't work them out.
     """
     kept = read_kept("wins.json")
-    wins = _read_wins(kept).get(wins_name(dealt, dealer, scores)) if kept else None
+    wins = _read_wins(kept).get(wins_name(dealt, dealer, scores, aim)) if kept else None
     return None if wins is None else list(wins)
 
 
@@ -302,13 +303,13 @@ def _read_wins(kept: bytes) -> dict[str, list[float]]:
     return read
 
 
-def wins_name(dealt: str, dealer: bool, scores: tuple[int, int]) -> str:
+def wins_name(dealt: str, dealer: bool, scores: tuple[int, int], aim: str = WIN) -> str:
     """Name a hand at a score in a site's file.
 
     >>> wins_name("AC 2C", True, (1, 2))
     'AC 2C dealer 1-2'
     """
-    return f"{dealt} {_SEATS[not dealer]} {scores[0]}-{scores[1]}"
+    return f"{dealt} {_SEATS[not dealer]} {scores[0]}-{scores[1]}" + f" {aim}" * (aim != WIN)
 
 
 def _cribs(dealer: bool, dealt: int) -> dict[str, Any]:
@@ -323,12 +324,14 @@ def _read(name: str) -> dict[str, Any]:
     return data
 
 
-def odds(mine: int, theirs: int, *, dealer: bool, rules: Rules = MODERN, after: str = "start") -> Odds:
+def odds(mine: int, theirs: int, *, dealer: bool, rules: Rules = MODERN, after: str = "start", aim: str = WIN) -> Odds:
     """Chances to win, to skunk and to be skunked.
 
     At the start of a deal, as `crib_tutor.strategy.odds` gives them. Raises `NumpyNeeded` where a site wasn't given
     them.
     """
+    if find_aim(aim, rules).name != WIN:
+        raise NumpyNeeded(f"the aim {quote(aim)} needs")
     require_flag(dealer, "dealer")
     for score in (mine, theirs):
         require_number(score, "a score", 0, rules.target - 1)

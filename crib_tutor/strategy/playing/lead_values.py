@@ -1,9 +1,10 @@
 """Worth of leads, as arrays.
 
-Every card of every four that pone may keep, led against three opponents, and compared.
+Every card of every hand that pone may keep, led against six opponents, and compared.
 
-Leads are compared within the hands that hold both, weighed by how often good players keep those as pone. The numbers
-were made by ``python -m crib_tutor.strategy.tables.price_leads``.
+Of six cards dealt, or of five, where the hands have three cards and the play is one count. Leads are compared within
+the hands that hold both, weighed by how often good players keep those as pone. The numbers were made by
+``python -m crib_tutor.strategy.tables.price_leads``.
 """
 
 from collections.abc import Iterable, Sequence
@@ -11,27 +12,28 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 
 from crib_tutor.deck import quote
-from crib_tutor.rules import IllegalMove
+from crib_tutor.rules import BRITANNICA_FIVE, DEALT, IllegalMove
 from crib_tutor.strategy.arrays import Flags, Floats, Places, shared
 from crib_tutor.strategy.cribs import kept_shares
-from crib_tutor.strategy.hands import HANDS, MANY, copies_of
-from crib_tutor.strategy.playing.plain_leads import COLUMNS, DEALER, THOUSANDTHS, read_leads
-from crib_tutor.strategy.playing.states import holdings, require_model
+from crib_tutor.strategy.hands import HANDS, MANY, THREES, copies_of
+from crib_tutor.strategy.playing.plain_leads import COLUMNS, OPPONENTS, THOUSANDTHS, read_leads
 
 CAN, DOES = COLUMNS[-2:]
+FIVE_DEALT = BRITANNICA_FIVE.dealt
+_HANDS = {DEALT: HANDS, FIVE_DEALT: THREES}
 
 
 @shared
-def held_ranks() -> Flags:
-    """Ranks that each hand may lead: (1820, 13).
+def held_ranks(dealt: int = DEALT) -> Flags:
+    """Ranks that each hand may lead: (hands, 13).
 
-    >>> held_ranks().shape, int(held_ranks().sum())
-    ((1820, 13), 5915)
+    >>> held_ranks().shape, int(held_ranks().sum()), held_ranks(5).shape
+    ((1820, 13), 5915, (455, 13))
     """
-    return copies_of(HANDS) > 0
+    return copies_of(_HANDS[dealt]) > 0
 
 
-def lead_nets(against: str = "careful") -> Floats:
+def lead_nets(against: str = "careful", dealt: int = DEALT) -> Floats:
     """Net points of each lead over the whole play.
 
     >>> from crib_tutor.strategy.hands import index_of
@@ -39,13 +41,12 @@ def lead_nets(against: str = "careful") -> Floats:
     >>> bool(nets[2] > nets[12] > nets[4])
     True
 
-    (1820, 13) float64 for pone, NaN if the hand lacks the rank. The dealer is "greedy", "careful" or "best reply", who
-    sees every card, as pone then does too. Raises `IllegalMove` for another.
+    (hands, 13) float64 for pone, NaN if the hand lacks the rank. The dealer is one of `OPPONENTS`. Raises `IllegalMove`
+    for another.
     """
-    require_model(against)
-    if against not in COLUMNS:
-        raise IllegalMove(f"leads aren't kept against {quote(against)}: ask for greedy, careful or best reply")
-    return _column(against)
+    if against not in OPPONENTS:
+        raise IllegalMove(f"leads aren't kept against {quote(against)}: ask for {', '.join(OPPONENTS)}")
+    return _column(against, dealt)
 
 
 def answer_chances(*, played: bool = False) -> Floats:
@@ -57,27 +58,32 @@ def answer_chances(*, played: bool = False) -> Floats:
     (1820, 13): that the dealer holds such a card, or with ``played`` plays it. NaN if the hand lacks the rank. The
     dealer who plays is careful.
     """
-    return _column(DOES if played else CAN)
+    return _column(DOES if played else CAN, DEALT)
 
 
 @shared
-def dealer_nets() -> Floats:
+def dealer_nets(against: str = "greedy") -> Floats:
     """Net points of each hand for the dealer.
 
     >>> dealer_nets().shape
     (1820,)
 
-    (1820,) float64, in the whole play against a greedy pone.
+    (1820,) float64, in the whole play against a pone who is greedy or in "balance".
     """
-    return np.array(read_leads()[DEALER], np.float64) / THOUSANDTHS
+    return np.array(read_leads()[f"dealer, {against}"], np.float64) / THOUSANDTHS
 
 
 @shared
-def _column(name: str) -> Floats:
-    held = held_ranks()
+def _column(name: str, dealt: int) -> Floats:
+    held = held_ranks(dealt)
     table = np.full(held.shape, np.nan)
-    table[held] = np.array(read_leads()[name], np.float64) / THOUSANDTHS
+    table[held] = np.array(read_leads(dealt)[name], np.float64) / THOUSANDTHS
     return table
+
+
+def _dealt(rows: Floats | Flags) -> int:
+    """The game whose hands the rows are."""
+    return next(dealt for dealt, hands in _HANDS.items() if len(hands) == len(rows))
 
 
 ACE, TWO, THREE, FOUR, FIVE, SIX, SEVEN, EIGHT, NINE, TEN = range(10)
@@ -92,7 +98,7 @@ def average(values: Floats, hands: Flags) -> float:
 
     By how often pone keeps them.
     """
-    weights = kept_shares(dealer=False) * hands
+    weights = kept_shares(dealer=False, dealt=_dealt(hands)) * hands
     return float((weights * np.where(hands, values, 0.0)).sum() / weights.sum())
 
 
@@ -104,7 +110,8 @@ def gap(values: Floats, rank: int, other: int) -> float:
 
     In the hands that hold both.
     """
-    both = held_ranks()[:, rank] & held_ranks()[:, other]
+    held = held_ranks(_dealt(values))
+    both = held[:, rank] & held[:, other]
     return average(values[:, rank] - values[:, other], both)
 
 
@@ -123,7 +130,7 @@ def best_of(values: Floats, ranks: Sequence[int]) -> Floats:
     >>> best_of(lead_nets(), (FOUR,)).shape
     (1820,)
 
-    (1820,), minus infinity in the hands that hold none of them.
+    (hands,), minus infinity in the hands that hold none of them.
     """
     best: Floats = np.nan_to_num(values[:, list(ranks)], nan=-np.inf).max(axis=1)
     return best
@@ -148,11 +155,11 @@ def low_gap(values: Floats, ranks: Sequence[int], hands: Flags) -> float:
     return best_gap(values, ranks, hands, LOW)
 
 
-def copies(*ranks: int) -> Places:
-    """Cards of some ranks in each hand: (1820,).
+def copies(*ranks: int, dealt: int = DEALT) -> Places:
+    """Cards of some ranks in each hand: (hands,).
 
-    >>> int(copies(FIVE).max())
-    4
+    >>> int(copies(FIVE).max()), len(copies(FIVE, dealt=5))
+    (4, 455)
     """
-    held: Places = holdings(4).copies[:, list(ranks)].sum(axis=1)
+    held: Places = copies_of(_HANDS[dealt])[:, list(ranks)].sum(axis=1)
     return held

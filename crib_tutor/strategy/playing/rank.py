@@ -21,6 +21,7 @@ from crib_tutor.strategy.playing.open_play import OpenWalk
 from crib_tutor.strategy.playing.sight import Sight, read_sight, see
 from crib_tutor.strategy.playing.states import CAREFUL, OPEN, points_now, require_model
 from crib_tutor.strategy.playing.wins import win_chance
+from crib_tutor.strategy.winning.aims import WIN, find_score_aim, say_gap
 from crib_tutor.strategy.winning.chances import Score, at_score
 
 _SAME = 4
@@ -52,6 +53,9 @@ class PlayChoice:
     """The chance of winning the game, if scores are given."""
     reason: str = ""
     """Its merit in one sentence."""
+    worth: float | None = None
+    """What the aim counts, if scores are given: the chance of winning, game points, stakes or holes."""
+    aim: str = WIN
 
     @property
     def net(self) -> float:
@@ -59,7 +63,7 @@ class PlayChoice:
         return self.pegs + self.hopes - self.fears
 
 
-def plays(
+def plays(  # noqa: PLR0913  # all that a player sees, by name
     hand: CardsLike,
     play: CardsLike | Play = (),
     *,
@@ -68,6 +72,7 @@ def plays(
     starter: CardsLike,
     dealer: bool,
     scores: tuple[int, int] | None = None,
+    aim: str = WIN,
     against: str = CAREFUL,
 ) -> tuple[PlayChoice, ...]:
     """Rank the cards that you may play now.
@@ -82,8 +87,8 @@ def plays(
     its own cards and rules. ``against`` names the opponent: "greedy", "careful", "best reply", who sees every
     card, or "balance", who leads and replies by `crib_tutor.strategy.balance` and then is careful. If nothing fits
     there are no choices. With ``scores``, yours and your opponent's before the card, they're ranked by the chance of
-    winning; your discards are then needed, and your opponent sees no more than you. Raises `InvalidCards`,
-    `IllegalPlay` and `IllegalMove`.
+    winning, or by another ``aim`` of `AIMS`; your discards are then needed, and your opponent sees no more than you.
+    Raises `InvalidCards`, `IllegalPlay` and `IllegalMove`.
     """
     require_model(against)
     require_flag(dealer, "dealer")
@@ -91,10 +96,11 @@ def plays(
     if dealer and not sight.turns:
         raise IllegalPlay("pone leads, and you deal: give the card led, as in 7H")
     game = play.rules if isinstance(play, Play) else MODERN
-    return rank_plays(sight, against, None if scores is None else at_score(scores, dealer, game))
+    found = find_score_aim(aim, scores, game).name
+    return rank_plays(sight, against, None if scores is None else at_score(scores, dealer, game, found))
 
 
-def seat_plays(view: View, against: str = CAREFUL, *, by_score: bool = False) -> tuple[PlayChoice, ...]:
+def seat_plays(view: View, against: str = CAREFUL, *, by_score: bool = False, aim: str = WIN) -> tuple[PlayChoice, ...]:
     """Rank the cards that a seat may play now.
 
     >>> from crib_tutor import Game, rules
@@ -109,7 +115,8 @@ def seat_plays(view: View, against: str = CAREFUL, *, by_score: bool = False) ->
     """
     require_model(against)
     sight, other = see(view), 1 - view.side
-    at = at_score((view.scores[view.side], view.scores[other]), sight.dealer, view.rules) if by_score else None
+    scores = view.scores[view.side], view.scores[other]
+    at = at_score(scores, sight.dealer, view.rules, aim) if by_score else None
     return rank_plays(sight, against, at)
 
 
@@ -123,7 +130,7 @@ def rank_plays(sight: Sight, against: str = CAREFUL, at: Score | None = None) ->
     """
     if at and against == OPEN:
         raise IllegalMove(f"{quote(against)} can't be ranked by the score: play against greedy, careful or balance")
-    worth: Worth = win_chance(sight, at.scores, at.board) if at else NET_POINTS
+    worth: Worth = win_chance(sight, at) if at else NET_POINTS
     if not sight.hand:
         return ()
     ranks = sight.ranks
@@ -138,11 +145,15 @@ def rank_plays(sight: Sight, against: str = CAREFUL, at: Score | None = None) ->
     for card, rank in zip(sight.hand, ranks, strict=True):
         if (place := ranks.index(rank)) in values:
             now = points_now(rank, state, sight.rules.fifteens, last=last)
-            *wins, mine, theirs = values[place].tolist()
-            sure = [min(max(chance, 0.0), 1.0) for chance in wins]  # weights are rounded
-            choices.append(PlayChoice(card, now, max(mine - now, 0.0), max(theirs, 0.0), *sure))
+            *worths, mine, theirs = values[place].tolist()
+            choice = PlayChoice(card, now, max(mine - now, 0.0), max(theirs, 0.0))
+            if at:  # weights are rounded
+                low, high = at.aim.bounds
+                wins, priced = min(max(worths[-1], 0.0), 1.0), min(max(worths[0], low), high)
+                choice = replace(choice, wins=wins, worth=priced, aim=at.aim.name)
+            choices.append(choice)
     choices.sort(
-        key=lambda each: (-round(each.wins or 0.0, _SURE), -round(each.net, _SAME), -each.card.rank, each.card)
+        key=lambda each: (-round(each.worth or 0.0, _SURE), -round(each.net, _SAME), -each.card.rank, each.card)
     )
     best = choices[:1]
     others = [each for each in choices if each.card.rank != best[0].card.rank]
@@ -198,11 +209,13 @@ def _threat(sight: Sight, choice: PlayChoice, other: PlayChoice | None) -> str:
 
 def _gap(choice: PlayChoice, other: PlayChoice) -> str:
     """Say how much better or worse off a card leaves you than another."""
-    if choice.wins is not None and other.wins is not None:
-        games = 100 * (choice.wins - other.wins)
-        return f"you {abs(games):.1f} wins in 100 {'better' if games >= 0 else 'worse'} off"
-    gap = choice.net - other.net
-    return f"you {abs(gap):.2f} points {'better' if gap >= 0 else 'worse'} off"
+    if choice.worth is not None and other.worth is not None:
+        gap = choice.worth - other.worth
+        size = f"{100 * abs(gap):.1f} wins in 100" if choice.aim == WIN else say_gap(gap, choice.aim) or "hardly"
+    else:
+        gap = choice.net - other.net
+        size = f"{abs(gap):.2f} points"
+    return f"you {size} {'better' if gap >= 0 else 'worse'} off"
 
 
 def name_card(card: Card) -> str:

@@ -1,4 +1,4 @@
-"""The chance of winning at the end of a line.
+"""The chance of winning at the end of a line, or what another aim counts.
 
 Both hands are known by then, the crib by its chances, and then the next deal.
 
@@ -10,6 +10,7 @@ and its suits count for his nobs and for a flush, which good players keep far of
 from dataclasses import dataclass
 from itertools import chain, combinations
 from math import comb
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
@@ -24,6 +25,8 @@ from crib_tutor.strategy.playing.hidden import ODD, kept_chances
 from crib_tutor.strategy.playing.lines import ME, THEM, LastTwo, Lines
 from crib_tutor.strategy.playing.sight import Sight
 from crib_tutor.strategy.playing.states import holdings
+from crib_tutor.strategy.winning.aims import WIN, Aim, win_below
+from crib_tutor.strategy.winning.chances import Score
 
 _MOST_PEGGED = 48
 """More than a player can peg in a play."""
@@ -32,9 +35,17 @@ FLUSH_KEPT = 0.44
 _TWO = 2
 
 
+class Ahead(NamedTuple):
+    """What an aim counts after a play, by both scores and the other's whole hand."""
+
+    aim: Aim
+    worth: NDArray[np.float32]
+    """(mine, other's, hands) float32: by what both pegged, as many points as either can peg short of home."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class WinChance:
-    """Worth of a line's end as a chance of winning.
+    """Worth of a line's end as a chance of winning, or by an aim.
 
     Made by `win_chance`.
     """
@@ -43,37 +54,52 @@ class WinChance:
     """(2,) the points that end the game for me and for the other."""
     kept: int
     """Cards that each player keeps."""
-    ahead: NDArray[np.float32]
-    """(mine, other's, hands) float32: my chance after a play, by what both pegged and the other's whole hand.
-
-    As many points as either can peg short of home."""
+    scores: tuple[int, int]
+    ahead: tuple[Ahead, ...]
+    """By the aim first, which I want most of."""
 
     def settle(self, lines: Lines, theirs: int, more: LastTwo | None = None) -> Floats:
-        """Chance of winning and both players' points, weighed.
+        """What each aim counts and both players' points, weighed.
 
-        (lines, 3).
+        (lines, aims and 2).
         """
-        mine, other = lines.pegged[:, ME, None], lines.pegged[:, THEM, None]
-        if more:
+        mine, other = first_mine, first_other = lines.pegged[:, ME, None], lines.pegged[:, THEM, None]
+        if more:  # who pegs home first stands where the loser's last card doesn't count
+            first: Flags = more.first[:, None]
+            first_mine, first_other = mine + more.mine * first, other + more.theirs * ~first
             mine, other = mine + more.mine, other + more.theirs
         home, beaten = mine >= self.goal[ME], other >= self.goal[THEM]
-        chance = np.zeros(np.broadcast_shapes(mine.shape, lines.weights.shape), np.float32)
-        if not (home | beaten).all():
-            most, much, _ = self.ahead.shape
-            size = self.kept - theirs  # the other's whole hand: what is shown, with the cards still hidden
-            order = _code_order(size)
-            hand = order[np.searchsorted(holdings(size).codes, lines.shown, sorter=order)][:, None]
-            for more_shown, rank in enumerate(holdings(theirs).ranks.T):
-                hand = holdings(size + more_shown).with_one[rank, hand]
-            chance = self.ahead[np.minimum(mine, most - 1), np.minimum(other, much - 1), hand]
-        before: Flags = more.first[:, None] if more else np.ones((len(home), 1), bool)
-        chance = np.where(beaten, np.float32(0), chance)
-        chance = np.where(home & (before | ~beaten), np.float32(1), chance)
-        columns = [np.broadcast_to(each, chance.shape).astype(np.float32) for each in (chance, mine, other)]
-        return np.stack([np.einsum("ij,ij->i", each, lines.weights) for each in columns], axis=1).astype(np.float64)
+        beaten &= ~home if more is None else ~(home & more.first[:, None])
+        size = np.broadcast_shapes(mine.shape, lines.weights.shape)
+        hand = None if (home | beaten).all() else self._find_hands(lines, theirs)
+        columns: list[NDArray[Any]] = []
+        for aim, ahead in self.ahead:
+            worth = np.zeros(size, np.float32)
+            if hand is not None:
+                most, much, _ = ahead.shape
+                worth = ahead[np.minimum(mine, most - 1), np.minimum(other, much - 1), hand]
+            for over, worths, score in (
+                (home, aim.won, self.scores[THEM] + first_other),
+                (beaten, aim.lost, self.scores[ME] + first_mine),
+            ):
+                if over.any():
+                    ended = np.array(worths, np.float32)[np.minimum(score, len(worths) - 1)]
+                    worth = np.where(over, ended, worth)
+            columns.append(worth)
+        wide = [np.broadcast_to(each, size).astype(np.float32) for each in (*columns, mine, other)]
+        return np.stack([np.einsum("ij,ij->i", each, lines.weights) for each in wide], axis=1).astype(np.float64)
+
+    def _find_hands(self, lines: Lines, theirs: int) -> Ints:
+        """Find the other's whole hand: what is shown, with the cards still hidden."""
+        size = self.kept - theirs
+        order = _code_order(size)
+        hand = order[np.searchsorted(holdings(size).codes, lines.shown, sorter=order)][:, None]
+        for more_shown, rank in enumerate(holdings(theirs).ranks.T):
+            hand = holdings(size + more_shown).with_one[rank, hand]
+        return hand
 
     def measure(self, values: Floats) -> Floats:
-        """Take the chance itself."""
+        """Take what the aim counts."""
         chances: Floats = values[:, 0]
         return chances
 
@@ -83,57 +109,66 @@ def _code_order(size: int) -> Ints:
     return np.argsort(holdings(size).codes)
 
 
-def win_chance(sight: Sight, scores: tuple[int, int], board: Floats) -> WinChance:
+def win_chance(sight: Sight, at: Score) -> WinChance:
     """Prepare the worth of a line's end from a score.
 
+    >>> from crib_tutor.rules import MODERN
+    >>> from crib_tutor.strategy.winning.chances import at_score
     >>> sight = Sight(hand=(Card(5, "H"),), pile=(), turns=(), others=(), dealer=False)
-    >>> win_chance(sight, (0, 0), np.full((121, 121), 0.5))
+    >>> win_chance(sight, at_score((0, 0), False, MODERN))
     Traceback (most recent call last):
     crib_tutor.rules.IllegalMove: by the score the show counts too: give your discards and the starter
 
-    Scores are those before the next card. The board is my chance at the start of the next deal, with a row and a column
-    for every score below the target.
+    Scores are those before the next card.
     """
     if len(sight.others) != _TWO + 1:
         raise IllegalMove("by the score the show counts too: give your discards and the starter")
     *thrown, starter = sight.others
     mine = (*sight.hand, *(turn.card for turn in sight.turns if turn.card and turn.mine))
     own = int(count_columns(Hand.of((*mine, starter)).numbers[:, None], crib=False)[0])
-    goal = [len(board) - score for score in scores]
     two = _unseen_sets(sight, _TWO)  # the other's discards
     often = card_weights(discard_weights(not sight.dealer, sight.rules.dealt))[*two]
     cribs = count_columns(_join(two, Hand.of([*thrown, starter])), crib=True)
     crib = np.asarray(np.bincount(cribs, often / often.sum(), HIGHEST_COUNT + 1), np.float64)
-    shown = _after_show(board, scores, own, crib, dealer=sight.dealer)
-    by_count = sliding_window_view(shown, HIGHEST_COUNT + 1, axis=1)[: goal[ME], : goal[THEM]]
-    return WinChance(
-        goal=np.array(goal, np.float64),
-        kept=sight.kept,
-        ahead=np.tensordot(by_count, _hand_chances(sight, starter), (2, 1)),
-    )
+    hands = _hand_chances(sight, starter)
+    wins = [] if at.aim.name == WIN else [(win_below(len(at.win), len(at.win)), at.win)]
+    ahead = [
+        Ahead(aim, np.tensordot(_after_show(aim, board, at.scores, own, crib, dealer=sight.dealer), hands, (2, 1)))
+        for aim, board in ((at.aim, at.board), *wins)
+    ]
+    goal = np.array([len(at.board) - score for score in at.scores], np.float64)
+    return WinChance(goal=goal, kept=sight.kept, scores=at.scores, ahead=tuple(ahead))
 
 
-def _after_show(board: Floats, scores: tuple[int, int], own: int, crib: Floats, *, dealer: bool) -> NDArray[np.float32]:
-    """Find my chance by what I peg, and by what the other pegs and holds: (48, 77) float32."""
-    target = len(board)
-    mine = scores[ME] + own + np.arange(_MOST_PEGGED)
-    other = scores[THEM] + np.arange(_MOST_PEGGED + HIGHEST_COUNT)
-    wide = np.zeros((target + _MOST_PEGGED + 2 * HIGHEST_COUNT + 1,) * 2)
+def _after_show(
+    aim: Aim, board: Floats, scores: tuple[int, int], own: int, crib: Floats, *, dealer: bool
+) -> NDArray[np.float32]:
+    """Find the worth by what both peg short of home, and by what the other holds: (mine, other's, 30) float32."""
+    target, (mine_to_go, other_to_go) = len(board), (len(board) - score for score in scores)
+    before = scores[ME] + np.arange(_MOST_PEGGED)  # my score as the other's hand is counted, if that comes first
+    mine, other = before + own, scores[THEM] + np.arange(_MOST_PEGGED + HIGHEST_COUNT)
+    won, lost = (np.append(worth, np.zeros(_MOST_PEGGED + 2 * HIGHEST_COUNT + 1)) for worth in (aim.won, aim.lost))
+    wide = np.zeros((len(won),) * 2)
     wide[:target, :target] = board
-    wide[target:, :target] = 1  # only one gets home with the crib: the other is short of it by then
-    top = wide.shape[0] - 1
-    won = np.zeros((len(mine), len(other)))
+    wide[target:], wide[:, target:] = (
+        won,
+        lost[:, None],
+    )  # one gets home with the crib: the other is short of it by then
+    top = len(wide) - 1
+    worth = np.zeros((len(mine), len(other)))
     for points, chance in enumerate(crib):
         rows, columns = (mine + points, other) if dealer else (mine, other + points)
-        won += chance * wide[np.minimum(rows, top)[:, None], np.minimum(columns, top)]
+        worth += chance * wide[np.minimum(rows, top)[:, None], np.minimum(columns, top)]
     first, second = mine >= target, other >= target
     if dealer:  # the other's hand is counted before mine
-        won[first] = 1
-        won[:, second] = 0
+        worth[first] = won[np.minimum(other, top)]
+        worth[:, second] = lost[before][:, None]
     else:
-        won[:, second] = 0
-        won[first] = 1
-    return won.astype(np.float32)
+        worth[:, second] = lost[np.minimum(mine, top)][:, None]
+    by_count = sliding_window_view(worth, HIGHEST_COUNT + 1, axis=1)[:mine_to_go, :other_to_go].astype(np.float32)
+    if not dealer:  # and mine before the other's, which is then no part of its score
+        by_count[first[:mine_to_go]] = won[other[: by_count.shape[1]], None]
+    return by_count
 
 
 def _hand_chances(sight: Sight, starter: Card) -> NDArray[np.float32]:

@@ -4,6 +4,7 @@ from math import ceil
 from types import MappingProxyType
 
 from crib_tutor.rules import MODERN, Rules
+from crib_tutor.strategy.winning.aims import WIN, name_aim, name_unit, say_worth
 from crib_tutor.strategy.winning.chances import odds
 from crib_tutor.strategy.winning.values import Odds
 
@@ -24,13 +25,16 @@ _LEAST = 0.0005
 """A chance below this is shown as 0.0%: a double skunk that can hardly come any more has no row."""
 
 
-def report_odds(mine: int, theirs: int, *, dealer: bool, rules: Rules = MODERN, after: str = "start") -> str:
+def report_odds(
+    mine: int, theirs: int, *, dealer: bool, rules: Rules = MODERN, after: str = "start", aim: str = WIN
+) -> str:
     """Write who is winning, and the chances, in lines.
 
     >>> print(report_odds(105, 98, dealer=True).splitlines()[0])
     At 105 to 98 of 121, before the deal, your crib:
     """
-    chances = odds(mine, theirs, dealer=dealer, rules=rules, after=after)
+    aim = name_aim(aim)
+    chances = odds(mine, theirs, dealer=dealer, rules=rules, after=after, aim=aim)
     whose = "your" if dealer else "your opponent's"
     head = f"At {mine} to {theirs} of {rules.target}, {AFTER[after]}, {whose} crib:"
     rows = [("you win", chances.win)]
@@ -41,7 +45,8 @@ def report_odds(mine: int, theirs: int, *, dealer: bool, rules: Rules = MODERN, 
     lines = [f"  {what:<26} {100 * chance:5.1f}%" for what, chance in rows]
     within = ceil(10 * _TWO_ERRORS * 100 * chances.stderr) / 10
     sampled = f"Between good players who ignore the score; each figure, give or take {within}."
-    return "\n".join([head, *lines, name_favorite(chances), sampled])
+    worth = [f"On average the game brings you {say_worth(chances.worth, aim)} {name_unit(aim)}."] * (aim != WIN)
+    return "\n".join([head, *lines, *worth, name_favorite(chances), sampled])
 
 
 def name_favorite(chances: Odds) -> str:

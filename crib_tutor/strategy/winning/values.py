@@ -29,6 +29,8 @@ class Odds:
     double_skunked: float
     stderr: float
     """The standard error of each chance, at most: it comes from a sample of deals."""
+    worth: float
+    """What the aim counts: the chance to win, or the game points, stakes or holes that a game brings on average."""
 
 
 def skunk_lines(rules: Rules) -> tuple[int, int]:
@@ -59,8 +61,10 @@ def gather_odds(chance: Callable[[int, bool], float], rules: Rules, stderr: floa
         return chance(below, won) if below else 0.0
 
     skunk, double = skunk_lines(rules)
+    win = within(rules.target)
     return Odds(
-        win=within(rules.target),
+        win=win,
+        worth=win,
         skunk=within(skunk),
         skunked=within(skunk, won=False),
         double_skunk=within(double),

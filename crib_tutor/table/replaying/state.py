@@ -20,6 +20,7 @@ from crib_tutor.game.seats import View, view, view_event
 from crib_tutor.game.state import Phase
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy.discarding.value import WHISKER
+from crib_tutor.strategy.winning.aims import WIN
 from crib_tutor.table import saved_table as sittings
 from crib_tutor.table.advice import Option, advice
 from crib_tutor.table.replaying.positions import Position, position
@@ -170,7 +171,7 @@ class Replay:
     @property
     def options(self) -> tuple[Option, ...]:
         """The seat's choices of cards in this step, best first."""
-        return advice(self._sees) if self._sees else ()
+        return advice(self._sees, self.looking.aim) if self._sees else ()
 
     @property
     def chosen(self) -> tuple[Card, ...]:
@@ -200,7 +201,7 @@ class Replay:
         return tuple(view_event(event, self.seat) for event in log) if self.as_seen else log
 
 
-def open_replay(given: Game | Sitting, seat: int = 0, *, whole: bool = True) -> Replay:
+def open_replay(given: Game | Sitting, seat: int = 0, *, whole: bool = True, aim: str = WIN) -> Replay:
     """Go through a game again and price a seat's decisions.
 
     Of a sitting, what the computer played for people is not theirs to answer for. Unless the ``whole`` review is wanted
@@ -216,7 +217,7 @@ def open_replay(given: Game | Sitting, seat: int = 0, *, whole: bool = True) -> 
     names, lent = (own.names, own.lent) if own else (SeatNames.of(None, game.rules).names, ())
     if len(game.events) > MOST_EVENTS:
         raise IllegalMove(f"a game of {len(game.events):,} events is too long: no real game has {MOST_EVENTS:,}")
-    looking = look_back(game, seat, lent)
+    looking = look_back(game, seat, lent, aim)
     looking = looking.to_end() if whole else looking
     you = tuple(YOU if at == seat else name for at, name in enumerate(names))
     steps = (ReplayStep(0, 0, 0), *_steps(looking.states))

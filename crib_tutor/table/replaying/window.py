@@ -20,6 +20,7 @@ from crib_tutor.notebook.window import Event, Window, file_text
 from crib_tutor.phrases import capitalized
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy.discarding.value import WHISKER
+from crib_tutor.strategy.winning.aims import WIN
 from crib_tutor.table import saved_table
 from crib_tutor.table.advice import Option
 from crib_tutor.table.choice_prices import say_price
@@ -46,10 +47,10 @@ class ReplayWindow(Window):
 
     replay: Replay
 
-    def __init__(self, game: Game | Sitting, seat: int = 0, *, below: bool = False) -> None:
+    def __init__(self, game: Game | Sitting, seat: int = 0, *, below: bool = False, aim: str = WIN) -> None:
         self._below = below
         """Whether it's open below the table where the game is played: then it shows no more than its seat saw."""
-        again = open_replay(game, seat, whole=not below)
+        again = open_replay(game, seat, whole=not below, aim=aim)
         self._take(replace(again, as_seen=self._sealed(again)))
         super().__init__()
 
@@ -84,7 +85,8 @@ class ReplayWindow(Window):
         loaded = read_game(text)
         players = game_of(loaded).rules.players
         self._below = False
-        self._take(open_replay(loaded, self.replay.seat if self.replay.seat < players else 0, whole=False))
+        seat = self.replay.seat if self.replay.seat < players else 0
+        self._take(open_replay(loaded, seat, whole=False, aim=self.replay.looking.aim))
         return f"{self._title()}. {self._summary()}"
 
     def _on_look_on(self, _: Event) -> str:
@@ -307,7 +309,7 @@ def _line(path: str, colour: str, width: float) -> str:
     )
 
 
-def replay(game: Game | str | bytes, seat: int = 0) -> ReplayWindow:
+def replay(game: Game | str | bytes, seat: int = 0, *, aim: str = WIN) -> ReplayWindow:
     """Open a game, or a saved game's text, step by step.
 
     >>> from crib_tutor.game import to_json
@@ -315,6 +317,7 @@ def replay(game: Game | str | bytes, seat: int = 0) -> ReplayWindow:
     >>> replay(to_json(Game(MODERN, seed=7).cut())).value["summary"]
     "You 0, North 0: not over. You haven't decided anything in it yet."
 
-    Raises `IllegalMove` for a text that isn't a saved game, and for a seat that there is not.
+    In the last deals cards are priced by the ``aim``: "win", "game points", "stakes" or "spread". Raises `IllegalMove`
+    for a text that isn't a saved game, for a seat that there is not, and for what no one can aim for.
     """
-    return ReplayWindow(read_game(game), seat)
+    return ReplayWindow(read_game(game), seat, aim=aim)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
-from crib_tutor.deck import Card, symbols
+from crib_tutor.deck import symbols
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, HEELS, NEGLECT, Called, Claimed, Discarded, Event, Laid, SaidGo
 from crib_tutor.game.saved_game import replay
@@ -23,6 +23,7 @@ from crib_tutor.problems.problem_key import key_of_show
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import CRIB_SIZE, FAULT_POINTS, Muggins
 from crib_tutor.strategy.discarding.value import WHISKER
+from crib_tutor.strategy.winning.aims import WIN, find_aim
 from crib_tutor.table.advice import advice, compare_with_best, say_pegging
 from crib_tutor.table.choice_prices import Measure, say_price, verdict
 from crib_tutor.words.counts_aloud import explain
@@ -48,9 +49,10 @@ class Decision(NamedTuple):
     skill: str = ""
     """The skill of the practice that it lacked, where it is one."""
     wins: float | None = None
-    """The chance of winning that it cost, if it's priced by the score."""
+    """The chance of winning, or what the aim counts, that it cost, if it's priced by the score."""
     measure: Measure | None = None
     """How it's priced, if it was a choice of cards."""
+    aim: str = WIN
 
     @property
     def verdict(self) -> str:
@@ -60,7 +62,7 @@ class Decision(NamedTuple):
     @property
     def price(self) -> str:
         """The price in words; nothing if it's rounded to nothing."""
-        return say_price(self.cost, self.wins)
+        return say_price(self.cost, self.wins, self.aim)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +111,7 @@ class Review:
         return max(costs, key=lambda name: costs[name]) if costs else ""
 
 
-def review(game: Game, player: int, lent: Sequence[tuple[int, int]] = ()) -> Review:
+def review(game: Game, player: int, lent: Sequence[tuple[int, int]] = (), aim: str = WIN) -> Review:
     """Review a game with the eyes of one seat.
 
     >>> from crib_tutor import rules
@@ -121,9 +123,10 @@ def review(game: Game, player: int, lent: Sequence[tuple[int, int]] = ()) -> Rev
     (['discarding', 'discarding', 'discarding'], 'discarding')
 
     What was ``lent``, stretches of the log in which the computer had the cards, isn't judged, nor a choice that the
-    rules left no room for. Raises `IllegalMove` for a seat that there is not.
+    rules left no room for. In the last deals cards are priced by the ``aim``. Raises `IllegalMove` for a seat that
+    there is not, and for what no one can aim for.
     """
-    return look_back(game, player, lent).to_end().review
+    return look_back(game, player, lent, aim).to_end().review
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +141,7 @@ class LookingBack:
     """The states that are looked back on."""
     review: Review = Review(())
     """What was found so far."""
+    aim: str = WIN
 
     @property
     def done(self) -> bool:
@@ -169,16 +173,20 @@ class LookingBack:
 
     def _judge(self, before: Game) -> Iterator[Decision]:
         start, log = len(before.events), self.states[-1].events
-        judge = _JUDGES.get(type(log[start]))
-        mine = getattr(log[start], "player", None) == self.player
-        if judge and mine and not any(begun <= start < end for begun, end in self.lent):
-            yield from judge(before, log[start], log[start + 1 :])
+        event, judge = log[start], _JUDGES.get(type(log[start]))
+        mine = getattr(event, "player", None) == self.player
+        if not mine or any(begun <= start < end for begun, end in self.lent):
+            return
+        if isinstance(event, Discarded | Laid):
+            yield from _of_cards(before, event, self.aim)
+        elif judge:
+            yield from judge(before, event, log[start + 1 :])
 
 
-def look_back(game: Game, player: int, lent: Sequence[tuple[int, int]] = ()) -> LookingBack:
+def look_back(game: Game, player: int, lent: Sequence[tuple[int, int]] = (), aim: str = WIN) -> LookingBack:
     """Begin to look back on a game, as `review` does at once."""
     view(game, player)
-    return LookingBack(player, lent, tuple(replay(game)))
+    return LookingBack(player, lent, tuple(replay(game)), aim=find_aim(aim, game.rules).name)
 
 
 def _decision(game: Game, what: str, chosen: str, best: str, cost: float, why: str, skill: str = "") -> Decision:
@@ -190,15 +198,16 @@ def _decision(game: Game, what: str, chosen: str, best: str, cost: float, why: s
 # --- cards, as the strongest player prices them -----------------------------------------------------------------------
 
 
-def _of_cards(game: Game, player: int, what: str, chosen: Sequence[Card]) -> Iterator[Decision]:
-    sees = view(game, player)
+def _of_cards(game: Game, event: Discarded | Laid, aim: str) -> Iterator[Decision]:
+    what, chosen = (PLAY, (event.card,)) if isinstance(event, Laid) else (DISCARDING, event.cards)
+    sees = view(game, event.player)
     if what == PLAY and len(sees.legal) < 2:
         return
-    ranked = advice(sees)
+    ranked = advice(sees, aim)
     made = next(option for option in ranked if sorted(option.cards) == sorted(chosen))
     why = made.why if made.cost <= WHISKER else compare_with_best(made, ranked[0])
     yield _decision(game, what, symbols(chosen), symbols(ranked[0].cards), made.cost, why)._replace(
-        wins=made.wins, measure=made.measure
+        wins=made.wins, measure=made.measure, aim=made.aim
     )
 
 
@@ -303,8 +312,6 @@ def _say_call(overlooked: int, too_many: int) -> str:
 
 
 _JUDGES: Mapping[type, Callable[[Game, Any, Sequence[Event]], Iterator[Decision]]] = {
-    Discarded: lambda game, event, _: _of_cards(game, event.player, DISCARDING, event.cards),
-    Laid: lambda game, event, _: _of_cards(game, event.player, PLAY, (event.card,)),
     SaidGo: _judge_go,
     Claimed: _judge_claim,
     Called: _judge_call,

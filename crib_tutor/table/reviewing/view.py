@@ -9,7 +9,9 @@ from typing import Any, TypeVar
 
 from crib_tutor.game import Game
 from crib_tutor.look.html import Html, paragraph, stacked, table_row
+from crib_tutor.phrases import capitalized
 from crib_tutor.problems.skills import SKILLS
+from crib_tutor.strategy.winning.aims import WIN, name_unit
 from crib_tutor.table.choice_prices import say_price
 from crib_tutor.table.narration import claims_the_card, game_so_far
 from crib_tutor.table.reviewing.state import (
@@ -86,7 +88,9 @@ def _every(review: Review) -> Html:
     priced = [
         [decision for decision in review.decisions if (decision.wins is None) is holes] for holes in (True, False)
     ]
-    tables = [_priced(some, unit) for some, unit in zip(priced, ("Holes", "Wins in 100"), strict=True) if some]
+    aim = next((decision.aim for decision in priced[1]), WIN)
+    units = "Holes", "Wins in 100" if aim == WIN else capitalized(name_unit(aim))
+    tables = [_priced(some, unit) for some, unit in zip(priced, units, strict=True) if some]
     listed = stacked(*tables)
     return Html(f"<details><summary>Every decision</summary>{listed}</details>", listed.plain)
 

@@ -78,6 +78,9 @@ SETTINGS: MappingProxyType[str, Setting] = MappingProxyType(
             lambda sitting: muggins_switch.muggins_in_words(sitting.game.rules),
             muggins_switch.count_by,
         ),
+        "wrong call": _switch(
+            "reverse_muggins", "A wrong call of muggins", "Costs nothing", "Gives its points to the other player"
+        ),
         "announced": _switch(
             "announced",
             "The play",

@@ -16,6 +16,8 @@ from crib_tutor.verdicts.experiments.tabled_games import dealer_played_last, pla
 
 PLAYERS = ("wary", "greedy")
 """The players whose deals are looked up, very many at once."""
+PRINTED = 17, 12
+"""The Britannica's averages of the dealer and of pone."""
 _SLOWER, _SLOWER_GAMES = 500, 200
 """Deals, and games, looked up in place of one deal that the strongest player plays."""
 _TWO = 2
@@ -47,7 +49,11 @@ def points_a_deal(deals: int, seed: int) -> Numbers:
     events = strongest_deals(max(_TWO, deals // _SLOWER), seed)
     dealer, pone = (np.clip(way * events, 0, None).sum(axis=1) for way in (1, -1))
     totals = {"dealer": dealer, "pone": pone, "two_deals": dealer + pone}
-    return numbers | {f"strongest_{name}": mean_of(values) for name, values in totals.items()}
+    numbers |= {f"strongest_{name}": mean_of(values) for name, values in totals.items()}
+    for player in (*PLAYERS, "strongest"):
+        (mine, error), (theirs, other) = (numbers[f"{player}_{seat}"] for seat in ("dealer", "pone"))
+        numbers[f"{player}_off"] = max((abs(mine - PRINTED[0]), error), (abs(theirs - PRINTED[1]), other))
+    return numbers
 
 
 @sampled(whole=200_000, small=20_000)

@@ -23,13 +23,11 @@ from crib_tutor.strategy.tables.crib_makeup import (
     uniform_chances,
 )
 from crib_tutor.verdicts.experiment import Counted, exact
-from crib_tutor.verdicts.experiments.crib_discards import place_among, single_ranks
+from crib_tutor.verdicts.experiments.crib_discards import GAMES, place_among, single_ranks
 
 _ACE, _KING = 0, MANY - 1
 _APART = LOW != HIGH
 _NO_FIVE = (LOW != FIVE) & (HIGH != FIVE)
-_TABLES = {"six": ("thrown", "held"), "five": ("five_thrown", "five_held"), "uniform": ("uniform",)}
-"""The averages of the mean crib that go with each model."""
 
 
 def _models() -> dict[str, Floats]:
@@ -60,7 +58,7 @@ def runs_in_crib() -> Counted:
         numbers |= {f"run_{name}_{kind}": chance for name, chance in zip(RANK_NAMES, by_rank, strict=True)}
         either = _chance(chances, mine.max(axis=0))
         ace_king = (LOW == _ACE) & (HIGH == _KING)
-        numbers[f"rank_ace_king_{kind}"] = place_among(_TABLES[kind], ace_king)
+        numbers[f"rank_ace_king_{kind}"] = place_among(GAMES[kind], ace_king)
         numbers[f"run_ace_king_{kind}"] = float(either[ace_king][0])
         numbers[f"ace_king_run_{kind}"] = float(either[ace_king][0] - either[_APART & ~ace_king].min())
     return numbers
@@ -96,12 +94,9 @@ def fifteens_in_crib() -> Counted:
     for kind, chances in _models().items():
         points = (chances * fifteens).sum(axis=(1, 2)) * rules.FIFTEEN_POINTS
         low, high = _chance(chances, by_low), _chance(chances, by_high)
-        by_rank = np.array([_beside_any(low, high, rank) for rank in range(TEN + 1)])
         for name, pairs in (("without_fives", small & _NO_FIVE), ("with_fives", small)):
             numbers[f"pair_{name}_{kind}"] = points[pairs & (even == 2)].mean() - points[pairs & (even == 0)].mean()
-            odd = [chance for chance in range(0, TEN, 2) if name == "with_fives" or chance != FIVE]
-            numbers[f"card_{name}_{kind}"] = by_rank[1::2].mean() - by_rank[odd].mean()
-        numbers |= {f"fifteen_{RANKS[rank]}_{kind}": chance for rank, chance in enumerate(by_rank)}
+        numbers |= {f"fifteen_{RANKS[rank]}_{kind}": _beside_any(low, high, rank) for rank in range(TEN + 1)}
     for name, rank in (("six", SIX), ("seven", SIX + 1)):
         numbers[f"crib_{name}_ten"] = mean_crib("thrown")[rank, TEN]
     return numbers
@@ -134,17 +129,11 @@ def tens_against_fives() -> Counted:
         met = chances * has_five[:, None]
         often = met.sum(axis=(1, 2))
         with_five = (met * crib_points()).sum(axis=(1, 2)) / often
-        without = ((chances - met) * crib_points()).sum(axis=(1, 2)) / (1 - often)
         numbers[f"with_five_{kind}"] = with_five[tens].mean() - with_five[small].mean()
-        numbers[f"without_five_{kind}"] = without[tens].mean() - without[small].mean()
         numbers[f"fives_{kind}"] = 100 * often[tens].mean()
         every = (chances * crib_points()).sum(axis=(1, 2))
         numbers[f"every_{kind}"] = every[tens].mean() - every[small].mean()
     return numbers
-
-
-MODELS = ("careful", "greedy")
-"""The opponents of the play."""
 
 
 @exact
@@ -153,11 +142,11 @@ def both_readings() -> Counted:
 
     Over all hands pone keeps with such a card and another that's neither, as often as good players keep them.
     """
-    thrown = single_ranks.run(0, 0)
-    names, kinds = {"king": _KING, "ace": _ACE}, ("thrown", "five_thrown", "uniform")
-    numbers = {f"{name}_{kind}": thrown[f"{name}_{kind}"][0] for name in names for kind in kinds}
+    thrown = single_ranks.maker()
+    names, kinds = {"king": _KING, "ace": _ACE}, ("thrown", "uniform")
+    numbers = {f"{name}_{kind}": thrown[f"{name}_{kind}"] for name in names for kind in kinds}
     kept = kept_shares(dealer=False)
-    for model in MODELS:
+    for model in ("careful", "greedy"):
         nets = np.nan_to_num(lead_nets(model), nan=-np.inf)
         other = nets[:, _ACE + 1 : _KING].max(axis=1)
         for name, rank in names.items():

@@ -10,8 +10,10 @@ from crib_tutor.strategy.hands import MANY
 from crib_tutor.strategy.tables.crib_makeup import FIVE, HIGH, LOW, SIX, TEN, good_habit, mean_crib
 from crib_tutor.verdicts.experiment import Counted, exact
 
-KINDS = ("thrown", "held", "five_thrown", "five_held", "uniform")
+KINDS = ("thrown", "five_thrown", "uniform")
 """The averages that a claim about discards is held against, as `mean_crib` names them."""
+GAMES = {"five": ("five_thrown", "five_held"), "six": ("thrown", "held"), "uniform": ("uniform",)}
+"""Those of each game, over the deals in which two cards are thrown and all that hold them."""
 _ACE, _KING = 0, MANY - 1
 _GAP = HIGH - LOW
 _NINE = TEN - 1
@@ -45,10 +47,12 @@ def single_ranks() -> Counted:
         numbers[f"king_{kind}"] = float(means[_KING] - between)
         numbers[f"ace_{kind}"] = float(means[_ACE] - between)
         numbers |= {f"crib_{name}_{kind}": float(mean) for name, mean in zip(_NAMES.values(), means, strict=True)}
-    starts = np.arange(MANY - 2)
-    for rank, name in enumerate(_NAMES.values()):
-        numbers[f"ways_{name}"] = int(((starts <= rank) & (rank <= starts + 2)).sum())
-    return numbers
+    starts = range(MANY - 2)
+    ways = {
+        f"ways_{name}": sum(rank in range(start, start + 3) for start in starts)
+        for rank, name in enumerate(_NAMES.values())
+    }
+    return numbers | ways
 
 
 @exact
@@ -62,14 +66,11 @@ def near_and_wide() -> Counted:
     for kind in KINDS:
         table = mean_crib(kind)
         rest = _mean(table, small)
-        numbers[f"small_{kind}"] = rest
         numbers[f"tens_apart_{kind}"] = _mean(table, tens & (_GAP > 1)) - rest
-        numbers[f"tens_near_{kind}"] = _mean(table, tens & (_GAP == 1)) - _mean(table, tens & (_GAP > 1))
         for low, high in ("TK", "TQ", "JK", "TJ", "JQ", "QK"):
             numbers[f"{_NAMES[low]}_{_NAMES[high]}_{kind}"] = _mean(table, _is(low, high)) - rest
         numbers[f"wide_{kind}"] = _mean(table, plain & (_GAP > 2)) - _mean(table, plain & (_GAP < 3))
         numbers[f"three_apart_{kind}"] = _mean(table, plain & (_GAP == 3)) - _mean(table, plain & (_GAP == 2))
-        numbers[f"wider_{kind}"] = _mean(table, plain & (_GAP > 3)) - _mean(table, plain & (_GAP == 3))
         numbers[f"not_next_{kind}"] = _mean(table, middle & (_GAP > 1)) - _mean(table, middle & (_GAP == 1))
     return numbers
 
@@ -92,17 +93,17 @@ def even_pairs() -> Counted:
 def named_balks() -> Counted:
     """Rank Britannica's balks among all 91 pairs, smallest first."""
     numbers: dict[str, float] = {}
-    for game, kinds in (("five", KINDS[2:4]), ("six", KINDS[:2]), ("uniform", KINDS[4:])):
-        for court, others in (("K", "T9876A"), ("Q", "T9876A")):
-            for other in others:
-                name = f"rank_{game}_{_NAMES[court]}_{_NAMES[other]}"
-                numbers[name] = place_among(kinds, _is(court, other))
-    for kind in KINDS:
-        cribs = mean_crib(kind)[LOW, HIGH]
-        nine = _is("9", "K")
-        numbers[f"king_nine_{kind}"] = float(cribs[nine][0] - cribs[~nine].min())
-        numbers[f"crib_king_nine_{kind}"] = float(cribs[nine][0])
-        numbers[f"crib_king_ten_{kind}"] = float(cribs[_is("T", "K")][0])
+    for game, kinds in GAMES.items():
+        for court, others in (("K", "A6789T"), ("Q", "A6789")):
+            places = {f"{_NAMES[court]}_{_NAMES[other]}": place_among(kinds, _is(court, other)) for other in others}
+            numbers |= {f"rank_{game}_{name}": place for name, place in places.items()}
+            numbers[f"worst_{game}_{_NAMES[court]}"] = max(places.values())
+        numbers[f"rank_{game}_queen_ten"] = place_among(kinds, _is("Q", "T"))
+        for kind in kinds:
+            cribs, king_nine = mean_crib(kind)[LOW, HIGH], _is("K", "9")
+            numbers[f"king_nine_{kind}"] = float(cribs[king_nine][0] - cribs[~king_nine].min())
+            good = max(float(cribs[_is("Q", other)][0]) for other in "A6789")
+            numbers[f"queen_ten_{kind}"] = float(cribs[_is("Q", "T")][0]) - good
     return numbers
 
 
@@ -113,13 +114,11 @@ def place_among(kinds: Sequence[str], pair: Flags) -> int:
 
 
 _PUT_OUT = {
-    "two_fives": [(FIVE, FIVE)],
-    "five_six": [(FIVE, SIX)],
-    "five_ten_card": [(FIVE, ten) for ten in range(TEN, MANY)],
-    "three_two": [(1, 2)],
-    "seven_eight": [(6, 7)],
+    "fives": [(FIVE, FIVE), (FIVE, SIX), *((FIVE, ten) for ten in range(TEN, MANY))],
+    "neighbors": [(1, 2), (6, 7)],
     "four_ace": [(0, 3)],
     "nine_six": [(SIX, _NINE)],
+    "low_pairs": [(rank, rank) for rank in range(FIVE)],
     "pairs": [(rank, rank) for rank in range(MANY)],
 }
 """What Britannica would have the dealer put out, as ranks from 0, the ace."""
@@ -129,13 +128,13 @@ _PUT_OUT = {
 def named_discards() -> Counted:
     """Rank Britannica's discards to the own crib, largest first."""
     numbers: dict[str, float] = {}
-    for game, kinds in (("five", KINDS[2:4]), ("six", KINDS[:2]), ("uniform", KINDS[4:])):
+    close, wide = (_NO_FIVE & (_GAP > 0) & (_GAP < 3)), _NO_FIVE & (_GAP > 2)  # ranks apart, without fives
+    for game, kinds in GAMES.items():
         tables = [mean_crib(kind, dealer=True) for kind in kinds]
         for name, pairs in _PUT_OUT.items():
             numbers[f"rank_{game}_{name}"] = max(
                 1 + int((table[LOW, HIGH] > table[pair]).sum()) for table in tables for pair in pairs
             )
-        close, wide = (_NO_FIVE & (_GAP > 0) & (_GAP < 3)), _NO_FIVE & (_GAP > 2)  # ranks apart, without fives
         numbers[f"close_{game}"] = min(_mean(table, close) - _mean(table, wide) for table in tables)
     return numbers
 
@@ -152,16 +151,13 @@ def pairs_in_crib() -> Counted:
     return numbers
 
 
-@exact
-def fives_and_tens() -> Counted:
+def fives_and_tens() -> dict[str, float]:
     """Count pone's ten-cards of 100 deals, and value a five."""
     numbers = {}
     for kind, dealt in (("six", 6), ("five", 5)):
         share = good_habit(False, dealt).discard_shares().sum(axis=0)
-        numbers[f"tens_{kind}"] = 100 * share[HIGH >= TEN].sum()
-        numbers[f"both_tens_{kind}"] = 100 * share[LOW >= TEN].sum()
-    numbers["tens_uniform"] = 100 * (1 - 36 * 35 / (52 * 51))
+        numbers[f"tens_{kind}"] = 100 * float(share[HIGH >= TEN].sum())
     for kind in KINDS:
-        cribs = mean_crib(kind, dealer=True)[LOW, HIGH]
-        numbers[f"five_{kind}"] = cribs[~_NO_FIVE & (_GAP > 0)].mean() - cribs[_NO_FIVE & (_GAP > 0)].mean()
+        table = mean_crib(kind, dealer=True)
+        numbers[f"five_{kind}"] = _mean(table, ~_NO_FIVE & (_GAP > 0)) - _mean(table, _NO_FIVE & (_GAP > 0))
     return numbers

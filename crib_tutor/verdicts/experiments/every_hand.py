@@ -3,9 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-import numpy as np
-
-from crib_tutor import count, peg
+from crib_tutor import count, peg, rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.deck import SUITS, Card, cards
 from crib_tutor.strategy import distribution
@@ -24,12 +22,10 @@ def totals() -> Counted:
     best = count("5H 5D 5S JC", "5C")
     return {
         "highest": hand.nonzero()[0].max(),
-        "highest_crib": crib.nonzero()[0].max(),
         "highest_hands": hand[_HIGHEST],
         "never_in_hand": hand[_NEVER].sum(),
         "never_in_crib": crib[_NEVER].sum(),
         "never_in_three": three[_NEVER].sum(),
-        "highest_of_three": three.nonzero()[0].max(),
         "all_hands": hand.sum(),
         "fifteens_of_best": _points(best.combinations, Kind.FIFTEEN),
         "pairs_of_best": _points(best.combinations, Kind.PAIR),
@@ -99,12 +95,7 @@ def matched_runs() -> Counted:
                 after = [int(points[rank]) for rank in run if copies[rank] < len(SUITS)]
                 least += after
                 least_gain += [count_after - before for count_after in after]
-        numbers |= {
-            f"least_of_{name}": min(least),
-            f"gain_of_{name}": min(least_gain),
-            f"mean_gain_of_{name}": float(np.mean(least_gain)),
-            f"cases_of_{name}": len(least),
-        }
+        numbers |= {f"least_of_{name}": min(least), f"gain_of_{name}": min(least_gain), f"cases_of_{name}": len(least)}
     return numbers
 
 
@@ -114,7 +105,7 @@ def printed_hands() -> Counted:
     fifteens = {
         "tens_fives": ("TH TD 5S", "5C"),
         "nine_threes": ("9H 3D 3S", "3C"),
-        "ten_fives_three_two": ("TH 5D 5S 3C", "2H"),
+        "four_fifteens": ("TH 5D 5S 3C", "2H"),
         "ace_sevens_eight": ("AH 7D 7S", "8C"),
         "nine_six_five_fours": ("9H 6D 5S 4C", "4H"),
     }
@@ -133,14 +124,8 @@ def printed_hands() -> Counted:
     numbers |= {name: sum(part.kind is Kind.RUN for part in count(*hand).combinations) for name, hand in runs.items()}
     numbers["five_sixes_seven"] = _points(count("5H 6D 6S", "7C").combinations, Kind.RUN)
     numbers["run_and_pair_of_fourteen"] = numbers["fourteen"] - numbers["nine_six_five_fours"]
-    numbers["four_fifteens"] = numbers["ten_fives_three_two"] / 2
+    numbers["four_fifteens"] /= rules.FIFTEEN_POINTS
     return numbers
-
-
-@exact
-def examples_of_tommy() -> Counted:
-    """Count the examples of Tommy's Cribbage, hands and plays."""
-    return {**printed_hands.maker(), **printed_plays.maker()}
 
 
 _PRINTED_PLAYS = (
@@ -156,9 +141,10 @@ _PRINTED_PLAYS = (
 
 @exact
 def printed_plays() -> Counted:
-    """Peg the plays that the sources print."""
+    """Peg the plays that the sources print, beside the hands."""
     agrees = [_runs_pegged(played) == list(runs) for played, runs in _PRINTED_PLAYS]
     return {
+        **printed_hands.maker(),
         "seven_six_eight": _last_run("7 6 8"),
         "five_two_four_three": _last_run("5 2 4 3"),
         "three_makes_five": _last_run("2 4 5 6 3"),

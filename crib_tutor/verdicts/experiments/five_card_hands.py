@@ -23,7 +23,7 @@ from crib_tutor.strategy.hands import (
 )
 from crib_tutor.strategy.playing.play_arrays import PRIORITIES
 from crib_tutor.strategy.playing.short_plays import PoneBest, best_for_pone, short_plays
-from crib_tutor.strategy.playing.states import VALUES, play_states
+from crib_tutor.strategy.playing.states import CAREFUL, GREEDY, VALUES, play_states
 from crib_tutor.strategy.tables.card_removal import WeightedRanks, weigh_ranks
 from crib_tutor.strategy.tables.deal_classes import deal_classes
 from crib_tutor.strategy.tables.leaning_weights import weigh_leaning_ranks
@@ -65,7 +65,7 @@ def forgotten_crib(dealt: int) -> ForgottenCrib:
     """Cost to pone of keeping the most in hand, over all deals.
 
     >>> round(forgotten_crib(5).share, 1)
-    4.0
+    3.9
     """
     deals = deal_classes(dealt).deals
     lost = hands = 0.0
@@ -98,7 +98,7 @@ def sacrifices() -> Counted:
 
 def _sacrifices(dealer: bool, known: WeightedRanks | None = None) -> dict[str, float]:
     deals, counted = deal_classes(FIVE).deals, _points_seen()
-    pegs = _pegs_kept(dealer, "wary" if dealer else "wary best")
+    pegs = _pegs_kept(dealer, CAREFUL)
     sums = dict.fromkeys(["pone", "with_play", "seen", "given_up", "gained", "seen_given_up"], 0.0)
     for where, hand, crib in _blocks(FIVE, dealer, known):
         weight, rows = deals[where].astype(float), np.arange(len(where))
@@ -121,16 +121,18 @@ def _sacrifices(dealer: bool, known: WeightedRanks | None = None) -> dict[str, f
 
 
 @cache
-def _pegs_kept(dealer: bool, model: str) -> Floats:
-    """What each choice of each row of five ranks pegs, less what the other pegs: (6175, 10)."""
-    weights = _meetings()
-    name, best, _ = (*model.split(), "", "")[:3]
-    if best:
-        net = _best_for_pone(name).net.max(axis=1)
+def _pegs_kept(dealer: bool, against: str) -> Floats:
+    """What each choice of each row of five ranks pegs, less what the other pegs: (6175, 10).
+
+    The best there is against a careful opponent, and pone's against a greedy one, with whom a dealer is greedy too.
+    """
+    if against == CAREFUL:
+        net = np.subtract(*pegging_means(THREES, dealer).T)
+    elif dealer:
+        points = short_plays(against, against).points.sum(axis=2, dtype=np.intp)
+        net = (points * _meetings()).sum(axis=0) / np.maximum(_meetings().sum(axis=0), _SAME)
     else:
-        plays = short_plays(name, name).points.sum(axis=2, dtype=np.intp) * weights
-        net = plays.sum(axis=0) if dealer else -plays.sum(axis=1)
-        net = net / np.maximum(weights.sum(axis=0 if dealer else 1), _SAME)
+        net = _best_for_pone(against).net.max(axis=1)
     return np.asarray(net[index_of(DEALT_ROWS[FIVE][:, kept_places(FIVE)])], np.float64)
 
 
@@ -157,9 +159,8 @@ def queen_jack_ten() -> Counted:
         for model, known in (("", None), ("_anyone", weigh_ranks(FIVE, _EVEN_WEIGHTS))):
             worth = _mean_worth(dealer, known)
             numbers[f"{seat}{model}"] = _lead(worth, place)
-            for play in MODELS if dealer else (*MODELS, "greedy best", "wary best"):
-                lead = _lead(worth + _pegs_kept(dealer, play)[row], place)
-                numbers[f"{seat}{model}_{play.replace(' ', '_')}"] = lead
+            for other in (GREEDY, CAREFUL):
+                numbers[f"{seat}{model}_{other}"] = _lead(worth + _pegs_kept(dealer, other)[row], place)
     return numbers
 
 

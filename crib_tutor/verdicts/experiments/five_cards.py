@@ -53,6 +53,7 @@ def skill(pairs: int, seed: int) -> Numbers:
         numbers |= {f"{part}_over_{to}": _less(won["five"], won[f"six_{to}"]) for to in (SHORT_GAME, GAME)}
     for game in ("five", "six_61"):
         numbers[f"edge_{game}"] = mean_of(edge_a_deal(game, "wary", "greedy", pairs, seed) / 2)
+    numbers["edge_over_six"] = _less(numbers["edge_five"], numbers["edge_six_61"])
     return numbers | {f"wins_{game}": numbers[f"all_{game}"] for game in ("five", "six_61", "six_121")}
 
 
@@ -92,6 +93,8 @@ def boards(deals: int, seed: int) -> Numbers:
 _NAMES = (
     *(f"head_start_{holes}" for holes in range(6)),
     "fair",
+    "nearer_than_none",
+    "other_nearer",
     *(f"{moment}_{seat}" for moment in ("early", "middle", "late") for seat in ("dealer", "pone")),
 )
 
@@ -102,12 +105,14 @@ def _chances(lot: Rows) -> list[float]:
     dealer, pone = (100 * board for board in solve_boards(tally_deals(lot), target, target)["start"])
     first = dealer[0, :6]
     fair = np.interp(-50, -first, np.arange(6))
+    off = np.abs(first - 50)
+    three, others = off[BRITANNICA_FIVE.three_for_last], np.delete(off, BRITANNICA_FIVE.three_for_last)
     home = [
         (board[mine, mine - 6] + board[mine, mine - 7]) / 2
         for mine in (_EARLY, _MIDDLE, _LATE)
         for board in (dealer, pone)
     ]
-    return [*first.tolist(), float(fair), *home]
+    return [*first.tolist(), float(fair), float(off[0] - three), float(three - others.min()), *home]
 
 
 @sampled(whole=2_000_000, small=100_000)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from statistics import fmean
 
 import numpy as np
 
 from crib_tutor.deck import RANK_NAMES, RANKS, SUITS
-from crib_tutor.rules import THIRTY_ONE
+from crib_tutor.rules import BRITANNICA_FIVE, MODERN, THIRTY_ONE
 from crib_tutor.strategy.hands import MANY
 from crib_tutor.strategy.playing.lines import THEM, LineWalk
 from crib_tutor.strategy.playing.states import choice_weights, holdings
@@ -16,22 +17,20 @@ from crib_tutor.verdicts.experiment import Numbers, sampled
 from crib_tutor.verdicts.play_moments import (
     GOOD,
     GREEDY,
+    Examples,
     PlayMoment,
     chance_held,
-    gap_to_best,
-    gap_to_others,
     gather,
     mean_if_any,
     others_quiet,
-    price_cards,
-    quiet_gap,
+    quiet_gaps,
     see_line,
 )
 
 _TWENTY, _TWENTY_ONE, _TWENTY_TWO = 20, 21, 22
 _ACE, _SEVEN, _EIGHT, _NINE, _TEN = (RANKS.index(rank) for rank in "A789T")
 _TENS = range(_TEN, MANY)
-_LOW, _FEWER = 4, 3
+_LOW, _FEWER, _SIXTEENTH, _HUNDRED = 4, 3, 16, 100
 """Ranks that are low: ace to four."""
 _HALFWAY = 16
 """From this count on, a ten-card and a five no longer both fit: the play is on its way to thirty-one."""
@@ -47,7 +46,7 @@ def _leaving(moment: PlayMoment, count: int) -> Iterator[int]:
                 yield rank
 
 
-@sampled(whole=1_100, small=200)
+@sampled(whole=800, small=100)
 def twenty_one(size: int, seed: int) -> Numbers:
     """Net leaving 21 beside the other cards that peg nothing."""
 
@@ -57,23 +56,17 @@ def twenty_one(size: int, seed: int) -> Numbers:
             return
 
     numbers: dict[str, tuple[float, float]] = {}
-    examples = dict(gather(size, seed, wanted, tuple(STAGES)))
-    examples["early"] = examples["early"][: size // _FEWER]  # whose lines are longest, and whose numbers are clearest
-    for model in (GOOD, GREEDY):
-        right: dict[str, list[float]] = {}
-        for name, ones in examples.items():
-            prices = [(price_cards(moment, model), moment, rank) for moment, rank in ones]
-            gaps = [gap_to_others(of, rank, others_quiet(moment, rank)) for of, moment, rank in prices]
-            numbers[f"{name}_{model}"] = mean_if_any(gaps)
-            right[name] = [float(gap_to_best(of, rank) > 0) for of, _, rank in prices]
-        numbers[f"right_early_{model}"] = mean_if_any(right["early"])
-        numbers[f"right_later_{model}"] = mean_if_any(right["middle"] + right["late"])
-    for name, ones in examples.items():
-        numbers[f"tens_{name}"] = mean_if_any([chance_held(moment, _TENS) for moment, _ in ones])
+    for game, rules, stages in (("", MODERN, [*STAGES]), ("_five", BRITANNICA_FIVE, [*STAGES][1:])):
+        for name, gathered in gather(size, seed, wanted, stages, rules).items():
+            fewer = _FEWER if name == "early" else 1  # where lines are longest, and numbers clearest
+            examples = gathered[: size // fewer]
+            for model in (GOOD, GREEDY):
+                numbers |= _beside(f"{name}_{model}{game}", examples, model)
+            numbers[f"tens_{name}{game}"] = mean_if_any([chance_held(moment, _TENS) for moment, _ in examples])
     return numbers
 
 
-@sampled(whole=1_300, small=60)
+@sampled(whole=5_000, small=160)
 def twenty_two(size: int, seed: int) -> Numbers:
     """Net leaving 22, or its like, 23 and 24."""
     equal = {(22, _NINE): "nine", (23, _EIGHT): "eight", (24, _SEVEN): "seven"}
@@ -89,16 +82,15 @@ def twenty_two(size: int, seed: int) -> Numbers:
 
     numbers: dict[str, tuple[float, float]] = {}
     examples = dict(gather(size, seed, wanted, ("other", *equal.values())))
-    examples |= {name: examples[name][: size // _FEWER] for name in equal.values()}  # which are looked at together
-    for model in (GOOD, GREEDY):
-        gaps = {name: [quiet_gap(*example, model) for example in ones] for name, ones in examples.items()}
-        for name, each in gaps.items():
-            numbers[f"{name}_{model}"] = mean_if_any(each)
-        numbers[f"equal_{model}"] = mean_if_any([gap for name in equal.values() for gap in gaps[name]])
+    for model, fewer in ((GOOD, 1), (GREEDY, 4)):
+        numbers |= _beside(f"other_{model}", examples["other"][: size // fewer], model)
+        few = {name: examples[name][: size // _SIXTEENTH] for name in equal.values()}  # which are looked at together
+        for name, ones in (*few.items(), ("equal", [*chain(*few.values())])):
+            numbers |= _beside(f"{name}_{model}", ones, model)
     return numbers
 
 
-@sampled(whole=700, small=60)
+@sampled(whole=800, small=60)
 def twenty_with_ace(size: int, seed: int) -> Numbers:
     """Net leaving 20 with an ace to spare and without."""
 
@@ -109,13 +101,18 @@ def twenty_with_ace(size: int, seed: int) -> Numbers:
                 return
 
     numbers: dict[str, tuple[float, float]] = {}
-    examples = gather(size, seed, wanted, ("spare", "without"))
-    for model in (GOOD, GREEDY):
-        for name, ones in examples.items():
-            numbers[f"{name}_{model}"] = mean_if_any([quiet_gap(*example, model) for example in ones])
-        answers = [_answers_ten(moment, rank, model) for moment, rank in examples["spare"]]
-        numbers[f"tens_{model}"] = mean_if_any(answers)
+    for name, examples in gather(size, seed, wanted, ("spare", "without")).items():
+        for model in (GOOD, GREEDY):
+            numbers |= _beside(f"{name}_{model}", examples, model)
+            if name == "spare":
+                answers = [_HUNDRED * _answers_ten(moment, rank, model) for moment, rank in examples]
+                numbers[f"tens_{model}"] = mean_if_any(answers)
     return numbers
+
+
+def _beside(name: str, examples: Examples, model: str) -> Numbers:
+    """What cards net beside the hand's other quiet ones."""
+    return {f"{name}{beside}": mean_if_any(gaps) for beside, gaps in quiet_gaps(examples, model).items()}
 
 
 def _answers_ten(moment: PlayMoment, rank: int, model: str) -> float:

@@ -23,6 +23,7 @@ from crib_tutor.players.whole_deals import TABLED, TabledPlayer, dealt_blocks, p
 from crib_tutor.rules import BRITANNICA_FIVE, MODERN, SHORT_GAME, Rules
 from crib_tutor.strategy.arrays import Flags, Floats
 from crib_tutor.strategy.playing.play_arrays import DIALS
+from crib_tutor.strategy.winning.aims import win_below
 from crib_tutor.strategy.winning.chances import chance_board, price_deal
 from crib_tutor.strategy.winning.deal_tables import deal_tables
 from crib_tutor.verdicts.experiment import OTHER_SEEDS, mean_of, sampled
@@ -84,7 +85,7 @@ def play_settings(
 def board_of(events: Deals, seat: str, rules: Rules = MODERN) -> Floats:
     """Wins of 100 before such deals, from every score: [own, other's]."""
     after = chance_board(dealer=True, rules=rules), chance_board(dealer=False, rules=rules)
-    boards = price_deal(tally_points(events), after, rules.target, rules.target)
+    boards = price_deal(tally_points(events), after, win_below(rules.target, rules.target))
     return 100 * boards[0 if seat == "dealer" else 1]
 
 

@@ -2,36 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from itertools import combinations
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain, combinations
 
 import numpy as np
 
-from crib_tutor.deck import PACK, RANKS, Card, counting_value
-from crib_tutor.rules import DEALT, FIFTEEN, THIRTY_ONE
+from crib_tutor.deck import PACK, RANKS, Card, cards, counting_value
+from crib_tutor.rules import BRITANNICA_FIVE, DEALT, FIFTEEN, MODERN, THIRTY_ONE, Rules
 from crib_tutor.strategy.discarding.rank import discards
 from crib_tutor.strategy.hands import MANY
-from crib_tutor.strategy.playing.states import VALUES, play_states
+from crib_tutor.strategy.playing.openings import FROM_PAIRS, opener
+from crib_tutor.strategy.playing.sight import PlayTurn, Sight
+from crib_tutor.strategy.playing.states import BALANCE, VALUES, play_states
 from crib_tutor.verdicts.experiment import Counted, Numbers, counted, exact, sampled
 from crib_tutor.verdicts.play_moments import (
     GOOD,
     GREEDY,
     OPEN,
+    Examples,
     PlayMoment,
+    Wanted,
     chance_held,
     gap_to_best,
     gather,
     mean_if_any,
     others_quiet,
     price_cards,
-    quiet_gap,
+    price_sight,
+    quiet_gaps,
 )
 
 Cards = tuple[Card, ...]
 _PAIR = 2
 """What a pair pegs, and a fifteen."""
-_TEN, _CLOSE = 10, 0.5
-_SEVEN, _EIGHT = RANKS.index("7"), RANKS.index("8")
+_TEN, _CLOSE, _FEWER, _HUNDRED = 10, 0.5, 4, 100
+_FIVE, _SEVEN, _EIGHT, _JACK = (RANKS.index(rank) for rank in "578J")
 _LEADS: Mapping[str, range] = {"low": range(4), "five": range(4, 5), "middle": range(5, 9), "ten": range(9, MANY)}
 """Leads by the kind of card: ace to four, five, six to nine, and ten-cards."""
 
@@ -43,19 +49,54 @@ def ten_cards() -> Counted:
     return {"tens": tens, "share": tens / len(PACK)}
 
 
+LEADERS: Mapping[str, str] = {"balance": BALANCE, "pairs": opener({FROM_PAIRS: 1}), "careful": GOOD}
+"""Leaders by what they're called here: in balance, from every pair, and with no eye for pairs."""
+GAMES: Mapping[str, Rules] = {"": MODERN, "_five": BRITANNICA_FIVE}
+
+
+def by_leader(
+    size: int, seed: int, wanted: Wanted, names: Sequence[str], models: Mapping[str, str] = LEADERS, more: float = 2
+) -> Iterator[tuple[str, str, str, Examples]]:
+    """Gather examples from each game and each model's plays.
+
+    With how a number of theirs is called: "low", "_balance_five", say. Of five cards, whose lines are shorter, there
+    are so many times as many.
+    """
+    for game, rules in GAMES.items():
+        for called, model in models.items():
+            each = size if rules is MODERN else int(more * size)
+            for name, examples in gather(each, seed, wanted, names, rules, model).items():
+                yield name, f"_{called}{game}", model, examples
+
+
+_DEALERS: Mapping[str, str] = {"careful": GOOD, "greedy": GREEDY, "balance": BALANCE}
+"""The other players where no lead is answered."""
+_HELD, _THREE = cards("JH 8D 8S 5C"), cards("3H")[0]
+
+
 @exact
 def three_led() -> Counted:
-    """Net a jack, an eight and a five on a three."""
-    hand, lead = (4, 7, 7, 10), 2
-    moment = PlayMoment((lead,) * 4, 0, (), (), 0, 0, 4, False).after(lead)._replace(hand=hand, seat=1, hidden=3)
-    numbers: dict[str, float] = {}
-    for model in (GOOD, GREEDY, OPEN):
-        prices, name = price_cards(moment, model), model.partition(" ")[0]
-        for rank, card in ((4, "five"), (7, "eight"), (10, "jack")):
-            numbers[f"{card}_{name}"] = prices[rank]
-        numbers[f"eight_over_five_{name}"] = prices[7] - prices[4]
-        numbers[f"eight_over_jack_{name}"] = prices[7] - prices[10]
+    """Compare an eight with a jack and a five on a three.
+
+    For a dealer who kept J 8 8 5, whatever else was dealt and thrown.
+    """
+    twos = list(combinations([card for card in PACK if card not in (*_HELD, _THREE)], 2))
+    thrown = {(one.rank, other.rank): (one, other) for one, other in twos}
+    ways, numbers = Counter((one.rank, other.rank) for one, other in twos), dict[str, float]()
+    for called, model in {**LEADERS, "greedy": GREEDY, "best": OPEN}.items():
+        gains = [_on_a_three(model, two) for two in thrown.values()]
+        for name in ("over_five", "over_jack"):
+            each = np.array([gain[name] for gain in gains])
+            numbers[f"{name}_{called}"] = float(np.average(each, weights=[ways[ranks] for ranks in thrown]))
+            numbers |= {f"least_{name}_{called}": float(each.min()), f"most_{name}_{called}": float(each.max())}
     return numbers
+
+
+def _on_a_three(model: str, thrown: Cards) -> dict[str, float]:
+    """Gains of the eight over the five and over the jack."""
+    turns = (PlayTurn(mine=False, card=_THREE, opens=True),)
+    prices = price_sight(Sight(hand=_HELD, pile=(_THREE,), turns=turns, others=thrown, dealer=True), model)
+    return {"over_five": prices[_EIGHT] - prices[_FIVE], "over_jack": prices[_EIGHT] - prices[_JACK]}
 
 
 def _is_reply(moment: PlayMoment) -> bool:
@@ -63,7 +104,7 @@ def _is_reply(moment: PlayMoment) -> bool:
     return len(moment.turns) == 1
 
 
-@sampled(whole=100, small=20)
+@sampled(whole=150, small=20)
 def pairing(size: int, seed: int) -> Numbers:
     """Measure what pairing the lead gains the dealer.
 
@@ -77,33 +118,32 @@ def pairing(size: int, seed: int) -> Numbers:
             yield next(name for name, ranks in _LEADS.items() if moment.pile[0] in ranks), moment.pile[0]
 
     numbers: dict[str, tuple[float, float]] = {}
-    for name, examples in gather(size, seed, wanted, tuple(_LEADS)).items():
-        traps = [chance_held(moment, [rank]) for moment, rank in examples]
-        numbers[f"trap_{name}"] = mean_if_any(traps)
-        for model in (GOOD, GREEDY):
-            gaps = [gap_to_best(price_cards(moment, model), rank) for moment, rank in examples]
-            numbers[f"{name}_{model}"] = mean_if_any(gaps)
-            numbers[f"right_{name}_{model}"] = mean_if_any([float(gap > 0) for gap in gaps])
+    for name, kind, model, examples in by_leader(size, seed, wanted, ("low", "middle", "ten")):
+        numbers[f"trap_{name}{kind}"] = mean_if_any([chance_held(moment, [rank], model) for moment, rank in examples])
+        gaps = [gap_to_best(price_cards(moment, model), rank) for moment, rank in examples]
+        numbers[f"{name}{kind}"] = mean_if_any(gaps)
+        numbers[f"right_{name}{kind}"] = mean_if_any([float(gap > 0) for gap in gaps])
     return numbers
 
 
-@sampled(whole=600, small=40)
+@sampled(whole=800, small=60)
 def close_replies(size: int, seed: int) -> Numbers:
     """Chance that the dealer makes a run of four of three."""
 
     def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
-        if len(moment.turns) == 2 and abs(moment.pile[0] - moment.pile[1]) == 1:
+        if len(moment.turns) == 2 and 1 <= abs(moment.pile[0] - moment.pile[1]) <= 2:
             runs = [rank for rank in moment.fits if np.ptp([*moment.pile, rank]) == 2 and rank not in moment.pile]
             if runs and len(moment.fits) > 1:
                 yield "close", max(runs, key=moment.pegs)
 
-    (examples,) = gather(size, seed, wanted, ("close",)).values()
     numbers: dict[str, tuple[float, float]] = {}
-    for model in (GOOD, GREEDY):
-        chances = [_makes_four(moment, rank, model) for moment, rank in examples]
-        gaps = [gap_to_best(price_cards(moment, model), rank) for moment, rank in examples]
-        numbers[f"fourth_{model}"] = mean_if_any(chances)
-        numbers[f"run_{model}"] = mean_if_any(gaps)
+    for _, kind, model, examples in by_leader(size, seed, wanted, ("close",), _DEALERS, more=6):
+        chances = [_HUNDRED * _makes_four(moment, rank, model) for moment, rank in examples]
+        near = [abs(moment.pile[0] - moment.pile[1]) == 1 for moment, _ in examples]
+        numbers[f"fourth{kind}"] = mean_if_any(chances)
+        numbers[f"next{kind}"] = mean_if_any([chance for chance, each in zip(chances, near, strict=True) if each])
+        gaps = [gap_to_best(price_cards(moment, model), rank) for moment, rank in examples[: size // _FEWER]]
+        numbers[f"run{kind}"] = mean_if_any(gaps)
     return numbers
 
 
@@ -124,14 +164,20 @@ def pair_or_fifteen(size: int, seed: int) -> Numbers:
         if both and not moment.gone:
             yield ("lead" if _is_reply(moment) else "later"), both[1]
             if _is_reply(moment) and moment.pile[0] == _EIGHT:
-                yield "eight", both[1]
+                yield "eight", both[1]  # which is often led by careful players alone
 
     numbers: dict[str, tuple[float, float]] = {}
-    for name, examples in gather(size, seed, wanted, ("lead", "eight", "later")).items():
-        for model in (GOOD, GREEDY):
-            prices = [(price_cards(moment, model), moment.pile[-1], rank) for moment, rank in examples]
-            numbers[f"{name}_{model}"] = mean_if_any([of[fifteen] - of[pair] for of, pair, fifteen in prices])
-        numbers[f"third_{name}"] = mean_if_any([chance_held(moment, [moment.pile[-1]]) for moment, _ in examples])
+    kinds = (
+        by_leader(size, seed, wanted, ("lead",), more=6),
+        by_leader(size, seed, wanted, ("later",), {"balance": BALANCE}, more=6),
+        by_leader(size, seed, wanted, ("later",), {"careful": GOOD}, more=30),  # which is nearest to its line
+        by_leader(size, seed, wanted, ("eight",), {"careful": GOOD}),
+    )
+    for name, kind, model, examples in chain(*kinds):
+        prices = [(price_cards(moment, model), moment.pile[-1], rank) for moment, rank in examples]
+        numbers[f"{name}{kind}"] = mean_if_any([of[fifteen] - of[pair] for of, pair, fifteen in prices])
+        thirds = [chance_held(moment, [moment.pile[-1]], model) for moment, _ in examples]
+        numbers[f"third_{name}{kind}"] = mean_if_any(thirds)
     return numbers
 
 
@@ -147,7 +193,7 @@ def _pair_and_fifteen(moment: PlayMoment) -> tuple[int, int] | None:
     return pair, apart[0]
 
 
-@sampled(whole=200, small=40)
+@sampled(whole=100, small=20)
 def seven_or_eight(size: int, seed: int) -> Numbers:
     """Price making fifteen on a seven or an eight."""
 
@@ -160,14 +206,17 @@ def seven_or_eight(size: int, seed: int) -> Numbers:
                     yield "choice", other
 
     numbers: dict[str, tuple[float, float]] = {}
-    examples = gather(size, seed, wanted, ("both", "choice"))
     runs = [_SEVEN - 1, _EIGHT + 1]
-    for model in (GOOD, GREEDY):
-        numbers[f"runs_{model}"] = mean_if_any([chance_held(moment, runs, model) for moment, _ in examples["both"]])
-        gaps = [gap_to_best(price_cards(moment, model), rank) for moment, rank in examples["both"]]
-        numbers[f"best_{model}"] = mean_if_any(gaps)
-        prices = [(price_cards(moment, model), moment.pile[0], rank) for moment, rank in examples["choice"]]
-        numbers[f"fifteen_over_pair_{model}"] = mean_if_any([of[fifteen] - of[pair] for of, pair, fifteen in prices])
+    for name, kind, model, examples in by_leader(size, seed, wanted, ("both", "choice")):
+        prices = [(price_cards(moment, model), moment.pile[0], rank) for moment, rank in examples]
+        if name == "both":
+            numbers[f"runs{kind}"] = mean_if_any(
+                [_HUNDRED * chance_held(moment, runs, model) for moment, _ in examples]
+            )
+            numbers[f"best{kind}"] = mean_if_any([gap_to_best(of, fifteen) for of, _, fifteen in prices])
+        else:
+            gains = [of[fifteen] - of[pair] for of, pair, fifteen in prices]
+            numbers[f"fifteen_over_pair{kind}"] = mean_if_any(gains)
     return numbers
 
 
@@ -198,7 +247,7 @@ def equal_replies() -> dict[tuple[int, int], int]:
     return numbers
 
 
-@sampled(whole=800, small=60)
+@sampled(whole=500, small=30)
 def equal_traps(size: int, seed: int) -> Numbers:
     """Net a card that an equal one makes fifteen or thirty-one."""
 
@@ -211,10 +260,12 @@ def equal_traps(size: int, seed: int) -> Numbers:
 
     known = equal_replies()
     numbers = counted({f"pays_{name}": known[trap] for trap, name in _TRAPS.items()} | {"kinds": len(known)})
-    for name, examples in gather(size, seed, wanted, tuple(_TRAPS.values())).items():
+    for name, kind, _, examples in by_leader(size, seed, wanted, tuple(_TRAPS.values()), {"": GOOD}, more=0.5):
+        game = kind[1:]
         for model in (GOOD, GREEDY):
-            numbers[f"{name}_{model}"] = mean_if_any([quiet_gap(*example, model) for example in examples])
-        numbers[f"holds_{name}"] = mean_if_any([chance_held(moment, [rank]) for moment, rank in examples])
+            for of, gaps in quiet_gaps(examples, model).items():
+                numbers[f"{name}_{model}{game}{of}"] = mean_if_any(gaps)
+        numbers[f"holds_{name}{game}"] = mean_if_any([chance_held(moment, [rank]) for moment, rank in examples])
     return numbers
 
 
