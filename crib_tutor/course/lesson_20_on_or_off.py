@@ -14,6 +14,7 @@ from crib_tutor.course.wins_by_score import ask_wins
 from crib_tutor.deck import CardsLike, cards, symbols
 from crib_tutor.look.charts import DialBoard, DialMap
 from crib_tutor.look.html import hand, paragraph, pegs
+from crib_tutor.phrases import capitalized
 from crib_tutor.rules import GAME
 from crib_tutor.shipped import read_shipped
 from crib_tutor.strategy.plain.plain_tables import mean_gains
@@ -31,34 +32,39 @@ _BY_SCORE = "on_and_off.by_score"
 PRINTED: Mapping[str, bool] = {"61_75": False, "76_86": True, "87_101": False, "102_112": True, "113_120": False}
 """The zones of scores at the end of a deal, and if Cribbage Pro lets the dealer play offense there."""
 _NOTE = (
-    "One player plays a deal on, counting its own points double, or off, counting the other's double; the other is "
-    "wary. Good players finish the game. A million random deals, accurate to within 0.1."
+    "One player plays a deal as usual, on, counting its own points double, or off, counting the other's double; the "
+    "other is wary. Good players finish the game. 200,000 random deals, accurate to within 0.1."
 )
 
 
 @cache
 def dial_board(dealer: bool) -> DialBoard:
-    """Read what on wins beside off from every two scores."""
-    seat, name = ("dealer", "You deal") if dealer else ("pone", "Your opponent deals")
-    gains = read_shipped(FILE)  # in hundredths of a win in 100 games
-    return DialBoard(name, gains["low"], tuple(tuple(gain / 100 for gain in row) for row in gains[seat]))
+    """Read what the better end wins over ordinary play from every two scores."""
+    name, low = "You deal" if dealer else "Your opponent deals", read_shipped(FILE)["low"]
+    rows = []
+    for own in range(low, GAME):
+        both = [[dial_gain(own, other, dealer=dealer, end=end) for end in SETTINGS[:2]] for other in range(low, GAME)]
+        rows.append(tuple(max(on, 0.0) if on > off else -max(off, 0.0) for on, off in both))
+    return DialBoard(name, low, tuple(rows))
 
 
-def dial_gain(own: int, other: int, *, dealer: bool) -> float:
-    """Games in 100 that playing on wins beside playing off."""
-    return dial_board(dealer).gain(own, other)
+def dial_gain(own: int, other: int, *, dealer: bool, end: str = "on") -> float:
+    """Games in 100 that playing on, or off, wins over ordinary play."""
+    gains = read_shipped(FILE)  # in hundredths
+    gain: int = gains["dealer" if dealer else "pone"][end][own - gains["low"]][other - gains["low"]]
+    return gain / 100
 
 
 def best_setting(own: int, other: int, *, dealer: bool) -> str:
-    """Set the dial for two scores.
+    """Choose the better end of the dial for two scores.
 
     It hardly matters if less than half a game in 100 hangs on it.
 
     >>> best_setting(117, 114, dealer=True), best_setting(70, 95, dealer=True)
     ('on', 'it hardly matters')
     """
-    gain = dial_gain(own, other, dealer=dealer)
-    return SETTINGS[2 if abs(gain) < MATTERS else int(gain < 0)]
+    on, off = (dial_gain(own, other, dealer=dealer, end=end) for end in SETTINGS[:2])
+    return SETTINGS[2 if abs(on - off) < MATTERS else int(on < off)]
 
 
 def dial_map() -> DialMap:
@@ -67,8 +73,8 @@ def dial_map() -> DialMap:
     most = max(abs(gain) for board in boards for row in board.gains for gain in row)
     return DialMap(
         f"The dial matters on a few islands near level scores: up to {most:.1f} wins in 100 games",
-        "What playing on (green) or off (amber) wins in one deal, from every pair of scores. Pale: a quarter of a "
-        "win or more; full: three quarters. The thin line: level scores",
+        "What playing on (green) or off (amber) for one deal wins beside ordinary play, from every pair of scores. "
+        "Pale: a quarter of a win or more; full: three quarters. The thin line: level scores",
         _NOTE,
         boards,
     )
@@ -79,17 +85,17 @@ def dial_question(own: int, other: int, *, dealer: bool) -> dict[str, Any]:
 
     >>> asked = dial_question(109, 108, dealer=True)
     >>> asked["answer"], asked["about"].finding
-    ('off', 'At 109 to 108, when you deal, playing off wins 1.9 games in 100 more')
+    ('off', 'At 109 to 108, when you deal, on loses 1.0 in 100, and off wins 1.0')
     """
-    gain, answer = dial_gain(own, other, dealer=dealer), best_setting(own, other, dealer=dealer)
-    whose = "when you deal" if dealer else "when your opponent deals"
-    better = f"playing {'on' if gain > 0 else 'off'} wins {abs(gain):.1f} games in 100 more"
-    if answer == SETTINGS[2]:
-        better = f"it hardly matters: {abs(gain):.1f} wins in 100"
-    finding = f"At {own} to {other}, {whose}, {better}"
+    whose, tells = "when you deal" if dealer else "when your opponent deals", list[str]()
+    for end in SETTINGS[:2]:
+        gain = dial_gain(own, other, dealer=dealer, end=end)
+        tells.append(f"{end} {'loses' if gain < 0 else 'wins'} {abs(gain):.1f}")
+    finding = f"At {own} to {other}, {whose}, {tells[0]} in 100, and {tells[1]}"
+    subtitle, board = "On (green) or off (amber) beside ordinary play", dial_board(dealer)
     return {
-        "about": DialMap(finding, "On (green) or off (amber)", _NOTE, (dial_board(dealer),), (own, other)),
-        "answer": answer,
+        "about": DialMap(finding, subtitle, _NOTE, (board,), (own, other)),
+        "answer": best_setting(own, other, dealer=dealer),
         "choices": SETTINGS,
         "before": pegs((own, 0), (other, 0), GAME),
     }
@@ -157,7 +163,8 @@ def name_reply(held: CardsLike, lead: CardsLike, scores: tuple[int, int], thrown
 def count_agreeing(dealer: bool) -> int:
     """Count the printed zones that our verdicts agree with."""
     gains, seat = read_numbers(_BY_SCORE), "dealer" if dealer else "pone"
-    return sum((gains[f"{seat}_zone_{zone}"] > 0) is (offense is dealer) for zone, offense in PRINTED.items())
+    better = {zone: gains[f"{seat}_on_zone_{zone}"] > gains[f"{seat}_off_zone_{zone}"] for zone in PRINTED}
+    return sum(better[zone] is (offense is dealer) for zone, offense in PRINTED.items())
 
 
 # --- what is said after the guesses -----------------------------------------------------------------------------------
@@ -199,21 +206,20 @@ def _second_reply(asked: Asking) -> Said:
 def _far_behind(asked: Asking) -> Said:
     low, high = asked.numbers
     gains = read_numbers(_BY_SCORE)
-    most = max(abs(gains[f"{seat}_behind_{part}"]) for seat in ("dealer", "pone") for part in ("middle", "end"))
+    most = max(abs(gains[f"{seat}_on_behind_{part}"]) for seat in ("dealer", "pone") for part in ("middle", "end"))
     return Said(
-        words=f"From {low} to {high} holes behind, on and off are within {most:.2f} wins in {HUNDRED} of each other. "
+        words=f"From {low} to {high} holes behind, on is within {most:.2f} wins in {HUNDRED} of ordinary play. "
         "You do need luck, but it won't come from the pegs."
     )
 
 
 @SAID("neck and neck")
-def _neck_and_neck(_: Asking) -> Said:
-    own, other = dial_board(dealer=True).summits()[0]
-    gains = read_numbers(_BY_SCORE)
+def _neck_and_neck(asked: Asking) -> Said:
+    gains, ruling = read_numbers(_BY_SCORE), capitalized(str(asked.question.answer))
     return Said(
-        words=f"Confirmed. Against a wary opponent, playing on wins {gains['dealer_neck']:.1f} games in {HUNDRED} "
-        f"more over all such scores and {dial_gain(own, other, dealer=True):.1f} at {own} to {other}. If both follow "
-        f"every line of the play, it's {gains['dealer_neck_strongest']:.1f} and {gains['dealer_most_strongest']:.1f}."
+        words=f"{ruling}. Over all such scores, on loses {-gains['dealer_on_neck']:.1f} games in {HUNDRED} beside "
+        f"ordinary play. But where the dealer can peg out and pone can't, it wins {gains['dealer_on_near_home']:.1f}, "
+        f"and with the dial turned still further {gains['dealer_strong_on_near_home']:.1f}."
     )
 
 
@@ -222,11 +228,7 @@ def _how_many_islands(_: Asking) -> Said:
     board = dial_board(dealer=True)
     islands = sorted(board.summits())
     *near, last = [f"{SETTINGS[board.gain(*at) < 0]} near {at[0]} to {at[1]}" for at in islands]
-    assert last.startswith("off")
-    return Said(
-        words=f"{spell(len(islands))}: {', '.join(near)}. The last islet, off again, is at {islands[-1][0]} to "
-        f"{islands[-1][1]}."
-    )
+    return Said(words=f"{spell(len(islands))}: {', '.join(near)}, and {last}.")
 
 
 @SAID("dial at 106")
@@ -263,7 +265,8 @@ def _dial_as_pone(asked: Asking) -> Said:
 SAID("dial at 70")(
     lambda asked: Said(
         words=f"{asked.numbers[1] - asked.numbers[0]} holes behind, the dial is worth "
-        f"{abs(dial_gain(*asked.numbers, dealer=True)):.1f} wins in {HUNDRED}, so play whatever nets most."
+        f"{max(abs(dial_gain(*asked.numbers, dealer=True, end=end)) for end in SETTINGS[:2]):.1f} wins in {HUNDRED}, "
+        "so play whatever nets most."
     )
 )
 
@@ -282,8 +285,8 @@ def _dial_at_80(asked: Asking) -> Said:
 def _printed_zones(asked: Asking) -> Said:
     assert asked.question.answer == len(PRINTED)
     return Said(
-        words=f"All {spell(len(PRINTED))}. They got there by millions of games on phones and we by a million deals, "
-        "but it's the same game."
+        words=f"All {spell(len(PRINTED))}. They got there by millions of games on phones and we by our deals, but "
+        "it's the same game."
     )
 
 
@@ -324,6 +327,6 @@ def _exit_as_pone(asked: Asking) -> Said:
     brings = round(mean_gains()[1])
     return Said(
         words=f"Off. {spell(brings)} holes bring you to {asked.numbers[0] + brings} before the dealer counts, and "
-        f"it's the dealer's pegs that could spoil it. Playing off wins {-dial_gain(*asked.numbers, dealer=False):.1f} "
-        f"games in {HUNDRED} more."
+        f"it's the dealer's pegs that could spoil it. Playing on loses "
+        f"{-dial_gain(*asked.numbers, dealer=False):.1f} games in {HUNDRED}."
     )

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from crib_tutor import rules
 from crib_tutor.deck import PACK, SUITS
-from crib_tutor.players.whole_deals import TABLED, split_hands
+from crib_tutor.players.whole_deals import TABLED, TabledPlayer, split_hands
 from crib_tutor.strategy.arrays import Numbers
 from crib_tutor.strategy.hands import count_columns, places
 from crib_tutor.strategy.playing.short_plays import LAID, short_plays
@@ -42,8 +42,8 @@ def deal_short(source: np.random.Generator, deals: int) -> Numbers:
     return cards
 
 
-def play_short(cards: Numbers, pone: str, dealer: str) -> NDArray[np.int8]:
-    """Play five-card deals between two players by name.
+def play_short(cards: Numbers, pone: str | TabledPlayer, dealer: str | TabledPlayer) -> NDArray[np.int8]:
+    """Play five-card deals between two players.
 
     >>> events = play_short(deal_short(np.random.default_rng(7), 1000), "book", "greedy")
     >>> events.shape, bool((events[:, -3] <= 0).all()), bool((events[:, SHORT_PLAY] != 0).any(axis=1).all())
@@ -53,7 +53,7 @@ def play_short(cards: Numbers, pone: str, dealer: str) -> NDArray[np.int8]:
     `KeyError` for another name.
     """
     starter = cards[-1:]
-    for_pone, for_dealer = TABLED[pone], TABLED[dealer]
+    for_pone, for_dealer = (TABLED[player] if isinstance(player, str) else player for player in (pone, dealer))
     keeps, throws = zip(
         split_hands(cards[:SHORT_DEALT], for_pone.discard, dealer=False),
         split_hands(cards[SHORT_DEALT:-1], for_dealer.discard, dealer=True),

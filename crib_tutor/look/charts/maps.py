@@ -26,6 +26,8 @@ _GAINS = (0.25, 0.75)
 """Wins in 100 games from which an island is pale, and from which it's full."""
 _NAMED, _APART = 0.3, 4
 """Wins in 100 games of a summit that is named, at least, and the holes that two of them lie apart."""
+_LEAST = 0.05
+"""Wins in 100 games that are told, at least."""
 _SIDE, _MOST, _GAP = 34, 410.0, 38
 """Room for the scores beside a map, the longest side of one, and the room between two."""
 
@@ -113,7 +115,7 @@ class ScoreMap(Chart):
 
 
 class DialBoard(NamedTuple):
-    """What on wins beside off, in 100 games, by both scores."""
+    """What on, or off below 0, wins in 100 games, by both scores."""
 
     name: str
     low: int
@@ -121,7 +123,7 @@ class DialBoard(NamedTuple):
     gains: tuple[tuple[float, ...], ...]
 
     def gain(self, own: int, other: int) -> float:
-        """What on wins beside off at two scores."""
+        """What on wins at two scores, or off below 0."""
         return self.gains[own - self.low][other - self.low]
 
     @lru_cache(maxsize=8)  # noqa: B019  # a value, asked by the words and by both drawings
@@ -178,9 +180,7 @@ class DialMap(Chart):
             if places:
                 parts.append(f"{word} {places}" if parts else f"{word} wins most {places} in 100")
         if self.scores:
-            gain = board.gain(*self.scores)
-            signed = f"{gain:+.1f}".replace("-", "\N{MINUS SIGN}")
-            parts.append(f"at {self.scores[0]} to {self.scores[1]} on makes {signed}")
+            parts.append(f"at {self.scores[0]} to {self.scores[1]}, {_named(board.gain(*self.scores))}")
         return "; ".join(parts) or "no island"
 
     def draw(self, sheet: Sheet) -> None:
@@ -232,5 +232,5 @@ def _around(plot: Plot, own: int, other: int, off: float) -> list[Spot]:
 
 
 def _named(gain: float) -> str:
-    """Which setting wins more, and by how much."""
-    return f"{'on' if gain > 0 else 'off'} +{abs(gain):.1f}"
+    """Which setting wins, and how much."""
+    return f"{'on' if gain > 0 else 'off'} +{abs(gain):.1f}" if abs(gain) >= _LEAST else "neither"

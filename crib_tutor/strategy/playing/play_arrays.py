@@ -158,8 +158,7 @@ def play_record(pone: str, dealer: str) -> PlayRecord:
 
     "simple" lays its lowest card, "greedy" what pegs most, the highest of equals. "wary" takes off what the best of
     three unknown cards would peg in reply, on average, and adds a point if none of them would fit. "high" plays its
-    highest card, and "random" one by lot, the same card in the same place. "off", "even" and "on" are settings of a
-    `Dial`.
+    highest card, and "random" one by lot, the same card in the same place. The others are settings of a `Dial`.
 
     >>> play_record("greedy", "greedy") is play_record("greedy", "greedy")
     True
@@ -186,6 +185,10 @@ def _by_lot(pegs: NDArray[np.int16]) -> NDArray[np.int16]:
     return (raw >> np.uint64(_LOT_BITS)).astype(np.int16).reshape(pegs.shape)
 
 
+DIALS: MappingProxyType[str, float] = MappingProxyType(
+    {"mild_on": 1.5, "on": 2, "strong_on": 4, "even": 1, "mild_off": 2 / 3, "off": 1 / 2, "strong_off": 1 / 4}
+)
+"""What a player's own point is worth in the other's, by the dial's setting; "even" is ordinary play."""
 PRIORITIES: MappingProxyType[str, Priority] = MappingProxyType(
     {
         "simple": lambda pegs: np.broadcast_to(np.int16(MANY) - _RANKS, pegs.shape),
@@ -193,9 +196,7 @@ PRIORITIES: MappingProxyType[str, Priority] = MappingProxyType(
         "wary": _best_after_a_reply,
         "high": lambda pegs: np.broadcast_to(_RANKS, pegs.shape),
         "random": _by_lot,
-        "off": Dial(1 / 2),
-        "even": Dial(1),
-        "on": Dial(2),
+        **{name: Dial(own) for name, own in DIALS.items()},
     }
 )
 """Which card each player plays, by name."""

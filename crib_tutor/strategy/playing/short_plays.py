@@ -6,6 +6,7 @@ A player who can play on after a go does so. Stopping, to which a player is "at 
 can't play any more, and every card that fits brings the count nearer to thirty-one.
 """
 
+from collections.abc import Iterable
 from functools import cache
 from itertools import permutations
 from typing import NamedTuple
@@ -14,9 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crib_tutor import rules
-from crib_tutor.strategy.arrays import Floats, freeze, product
+from crib_tutor.strategy.arrays import Floats, Places, freeze, product
 from crib_tutor.strategy.hands import MANY, THREES
-from crib_tutor.strategy.playing.play_arrays import PRIORITIES
+from crib_tutor.strategy.playing.play_arrays import PRIORITIES, Dial
 from crib_tutor.strategy.playing.states import VALUES, play_states
 
 HELD = 3
@@ -72,17 +73,19 @@ def play_hands(pone: str | tuple[int, ...], dealer: str) -> ShortPlays:
     Of that order of its three cards it plays the first that fits.
     """
     states, size = play_states(), len(THREES)
-    pegs = states.points.astype(np.int16)
-    order = None if isinstance(pone, str) else HELD - np.argsort(pone)
+    pegs, order = states.points.astype(np.int16), None if isinstance(pone, str) else HELD - np.argsort(pone)
     names = pone if isinstance(pone, str) else dealer, dealer
     likes = [np.where(states.fits, PRIORITIES[name](pegs), _NEVER) for name in names]
     prefers = np.stack([np.column_stack([table, np.full(len(pegs), _NEVER)]) for table in likes])  # and no spent card
+    hopes, following = _hopes_of(names), np.column_stack([states.following, np.arange(len(pegs))])
     hands = np.stack([np.repeat(THREES, size, axis=0), np.tile(THREES, (size, 1))], axis=1).astype(np.intp)
     pairs = np.arange(len(hands))  # of (pairs, seat, card)
     pile, turn, last, end = np.zeros((4, len(hands)), np.intp)
     full, points = np.zeros(len(hands), bool), np.zeros((len(hands), LAID), np.int8)
     for card in range(LAID):  # by the player whose turn it is, or by the other after a go
         wishes = prefers[np.arange(2)[:, None], pile[:, None, None], hands]
+        if hopes.any():
+            wishes = wishes + (wishes >= 0) * _best_hopes(hopes, following[pile[:, None, None], hands], hands)
         if order is not None:
             wishes[:, 0] = np.where(wishes[:, 0] >= 0, order, _NEVER)
         wishes[full] = _NEVER
@@ -100,6 +103,22 @@ def play_hands(pone: str | tuple[int, ...], dealer: str) -> ShortPlays:
     points[pairs, end] += (rules.GO_POINTS * sign * ~full).astype(np.int8)  # unless thirty-one has paid it
     go = (sign * np.where(full, rules.THIRTY_ONE_POINTS, rules.GO_POINTS)).astype(np.int8)
     return ShortPlays(freeze(points.reshape(size, size, LAID)), freeze(go.reshape(size, size)))
+
+
+def _hopes_of(names: Iterable[str]) -> Places:
+    """Hopes of two players for each other card on every pile; 0 for a spent card, and without a dial."""
+    players = [PRIORITIES[name] for name in names]
+    none = np.zeros(play_states().points.shape, np.intp)
+    hopes = np.stack([player.hopes() if isinstance(player, Dial) else none for player in players])
+    return np.pad(hopes, ((0, 0), (0, 0), (0, 1)))
+
+
+def _best_hopes(hopes: Places, after: Places, hands: Places) -> Places:
+    """Hopes with the best of the cards that stay in the hand."""
+    seats = np.arange(2)[:, None]
+    others = [[at for at in range(HELD) if at != card] for card in range(HELD)]
+    best = [hopes[seats, after[:, :, [card]], hands[:, :, rest]].max(axis=2) for card, rest in enumerate(others)]
+    return np.stack(best, axis=2)
 
 
 class PoneBest(NamedTuple):

@@ -9,7 +9,7 @@ find it. Each byte holds two choices, the dealer's and the pone's. Filled when f
 """
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from itertools import permutations
 from math import comb
 from types import MappingProxyType
@@ -21,7 +21,9 @@ from crib_tutor.combinations import by_rank
 from crib_tutor.deck import PACK, SUITS, Card
 from crib_tutor.rules import DEALT
 from crib_tutor.strategy.arrays import Flags, Numbers, freeze, shared
+from crib_tutor.strategy.cribs import pegging_means
 from crib_tutor.strategy.hands import DEALT_ROWS, HANDS, MANY, PAIRS, THREES, discard_places, index_of, kept_places
+from crib_tutor.strategy.playing.play_arrays import DIALS
 from crib_tutor.strategy.tables.deal_classes import RowShape, deal_classes
 from crib_tutor.strategy.tables.leaning_weights import weigh_leaning_ranks
 from crib_tutor.strategy.tables.suit_patterns import weighed_blocks
@@ -69,7 +71,8 @@ def discard_array(name: str, dealt: int = DEALT) -> Numbers:
     (20358520,) uint8, the dealer's choice in the low four bits. A choice is a row of `discard_places`; the pone's is in
     the high four bits. "simple" throws its lowest cards, "greedy" keeps the most points before the cut, "book" discards
     as `discards` ranks first, "hand" as if there were no crib, and "random" throws two by lot, the same two of the same
-    hand. Of five cards dealt it's (2598960,). Raises `KeyError` for another name.
+    hand. A setting of a `Dial` weighs hand, crib, and pegs, its own so many times. Of five cards dealt it's
+    (2598960,). Raises `KeyError` for another name.
     """
     return _ARRAYS[name](dealt)
 
@@ -170,9 +173,9 @@ def _every_hand(dealt: int) -> Iterator[tuple[slice, Numbers]]:
 
 
 @cache
-def _class_array(dealt: int, crib: int) -> Numbers:
+def _class_array(dealt: int, crib: int, own: float = 0) -> Numbers:
     """The first of the best choices of each hand, found for the classes and written for all their deals."""
-    best = [_best_choices(dealt, crib, dealer=dealer) for dealer in (True, False)]
+    best = [_best_choices(dealt, crib, own, dealer=dealer) for dealer in (True, False)]
     choices_made = np.empty(comb(len(PACK), dealt), np.uint8)
     for shape in deal_classes(dealt).shapes:
         shaped = [choices[shape.span].reshape(len(shape.suits), -1) for choices in best]
@@ -185,12 +188,19 @@ def _class_array(dealt: int, crib: int) -> Numbers:
     return freeze(choices_made)
 
 
-def _best_choices(dealt: int, crib: int, *, dealer: bool) -> NDArray[np.uint16]:
-    """All the choices of each class that are worth the most, a bit each: (962988,); the crib counts so many times."""
+def _best_choices(dealt: int, crib: int, own: float, *, dealer: bool) -> NDArray[np.uint16]:
+    """All the choices of each class that are worth the most, a bit each: (962988,); the crib counts so many times.
+
+    With a dial, ``own``, pegs count too.
+    """
     best = np.empty(len(deal_classes(dealt)), np.uint16)
-    sign = crib if dealer else -crib
+    sign: float = crib if dealer else -crib
+    pegs, rows = np.zeros((len(DEALT_ROWS[dealt]), 1)), deal_classes(dealt).row
+    if own:
+        pegs = pegging_means(DEALT_ROWS[dealt][:, kept_places(dealt)], dealer) @ [own, -1]
+        sign = own if dealer else -1
     for where, hand, its_crib in weighed_blocks(dealt, weigh_leaning_ranks(not dealer, dealt)):
-        worth = hand + sign * its_crib
+        worth = (own or 1) * hand + sign * its_crib + pegs[rows[where[0]]].T
         most = worth.max(axis=1) - _ALIKE
         bits = np.zeros(where.shape, np.uint16)
         for choice in range(worth.shape[1]):
@@ -231,5 +241,6 @@ _ARRAYS: MappingProxyType[str, Callable[[int], Numbers]] = MappingProxyType(
         "book": lambda dealt: _class_array(dealt, crib=1),
         "hand": lambda dealt: _class_array(dealt, crib=0),
         "random": _random_array,
+        **{name: partial(_class_array, crib=1, own=own) for name, own in DIALS.items()},
     }
 )

@@ -14,11 +14,11 @@ from crib_tutor.strategy.playing.play_arrays import PRIORITIES
 from crib_tutor.strategy.playing.states import play_states
 from crib_tutor.strategy.tables.discard_arrays import chosen_discards
 from crib_tutor.verdicts.experiment import Numbers, mean_of, sampled
-from crib_tutor.verdicts.experiments.on_and_off import NEAR, PLACES, SEATS, on_less_off
+from crib_tutor.verdicts.experiments.on_and_off import NEAR, SEATS, play_settings, weigh_settings
 
 MODELS = ("careful", "greedy")
 _SIX, _TWELVE = 6, 12
-_DEALS = 1_000
+_DEALS = 500
 """Deals that are played for each reply that is weighed."""
 
 
@@ -33,13 +33,14 @@ def toward_a_run(replies: int, seed: int) -> Numbers:
 
 @sampled(whole=400, small=40)
 def cards_and_score(replies: int, seed: int) -> Numbers:
-    """Compare the same replies with the score's call, in wins of 100."""
-    scores = {
-        f"{seat}_{name}": mean_of(on_less_off(_DEALS * replies, seed, seat)[:, *PLACES[name]].mean(axis=1))
-        for seat in SEATS
-        for name in ("behind_middle", "behind_end", "ahead_middle", "ahead_end")
-    }
-    return {**_weigh_replies(replies, seed), **scores}
+    """Compare the same replies with the score's call, in 100 of the smaller chance."""
+    shares: dict[str, list[float]] = {}
+    for seat in SEATS:
+        for events in play_settings(_DEALS * replies, seed, seat, settings=("even", "on", "off")):
+            gains = weigh_settings(events, seat)
+            for name in ("on_behind_middle", "on_behind_end", "off_ahead_middle", "off_ahead_end"):
+                shares.setdefault(f"{seat}_{name}_share", []).append(gains[f"{name}_share"])
+    return {**_weigh_replies(replies, seed), **{name: mean_of(lots) for name, lots in shares.items()}}
 
 
 @cache

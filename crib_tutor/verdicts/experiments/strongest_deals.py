@@ -3,7 +3,7 @@
 It follows every line of the play against every hidden hand. It can't be looked up, and so it plays fewer deals.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -19,16 +19,18 @@ from crib_tutor.players import PLAYERS as LADDER
 from crib_tutor.players import whole_deals
 from crib_tutor.players.careful_player import BookPlayer
 from crib_tutor.rules import MODERN
+from crib_tutor.strategy import discards
 from crib_tutor.strategy.arrays import Floats, freeze
 from crib_tutor.strategy.playing.hidden import line_of
 from crib_tutor.strategy.playing.lines import ME, THEM, LineWalk, NetPoints
+from crib_tutor.strategy.playing.play_arrays import DIALS
 from crib_tutor.strategy.playing.sight import see
 
 Deals = NDArray[np.int8]
 OPPONENT = "careful"
 """What it takes the other for, as the strongest player does from the third card on."""
-ON, EVEN, OFF = 2.0, 1.0, 0.5
-"""What a point of its own is worth in points of the other's."""
+ENDS = ("on", "off")
+"""The dial's settings that it's tried at, beside ordinary play."""
 
 
 @cache
@@ -58,10 +60,14 @@ class DialedPoints(NetPoints):
 
 
 class DialedReader(BookPlayer):
-    """A book discarder that plays by its dial."""
+    """A player that discards as the strongest, and plays by its dial."""
 
-    def __init__(self, own: float) -> None:
-        self.worth = DialedPoints(own)
+    def __init__(self, setting: str) -> None:
+        self.worth = DialedPoints(DIALS[setting])
+
+    def discard(self, view: View) -> Sequence[Card]:
+        """Choose the discards by hand, crib, and pegs."""
+        return discards(view.hand, dealer=view.player == view.dealer)[0].thrown
 
     def play(self, view: View) -> Card | None:
         """Choose a card, if one fits; of equals the higher."""
@@ -75,18 +81,20 @@ class DialedReader(BookPlayer):
 
 
 @cache
-def play_dials(deals: int, seed: int, seat: str) -> tuple[Deals, Deals]:
-    """Play the same deals on and off: (n, 14) int8.
+def play_dials(deals: int, seed: int) -> Mapping[str, Mapping[str, Deals]]:
+    """Play the same deals at three settings of either seat: (n, 14) int8.
 
-    The other is the strongest player, and both keep the same cards on and off.
+    The other is at 1, as the strongest player is from the third card on.
     """
-    rows = []
-    for number in range(deals):
-        for own in (ON, OFF):
-            seats = [DialedReader(own if chair == seat else EVEN) for chair in ("dealer", "pone")]
-            rows.append(_deal_out(f"dials/{seed}/{number}", seats))
-    on, off = np.array(rows, np.int8).reshape(deals, 2, -1).swapaxes(0, 1)
-    return freeze(on), freeze(off)
+    played = {}
+    for pair in (("even", "even"), *((setting, "even") for setting in ENDS), *(("even", setting) for setting in ENDS)):
+        seats = [DialedReader(setting) for setting in pair]
+        rows = [_deal_out(f"dials/{seed}/{number}", seats) for number in range(deals)]
+        played[pair] = freeze(np.array(rows, np.int8))
+    return {
+        "dealer": {setting: played[setting, "even"] for setting in ("even", *ENDS)},
+        "pone": {setting: played["even", setting] for setting in ("even", *ENDS)},
+    }
 
 
 def deal_events(events: Iterable[Event]) -> list[int]:
