@@ -180,7 +180,7 @@ def _four_times(asked: Asking) -> Said:
     deals = deals_needed(number, error)
     return Said(
         words=f"{spell(deals)} times. {times(round(deals**0.5))} the deals don't halve an error, but {spell(deals)} "
-        f"times as many do, and then {number} is {spell((number - MATTERS) / error * deals**0.5)} standard errors from "
+        f"times as many do, and then {number} is {spell(round((number - MATTERS) / error * deals**0.5))} standard errors from "
         f"{MATTERS}, where the gray ends."
     )
 
