@@ -178,10 +178,10 @@ SAID("one seat only")(
 def _four_times(asked: Asking) -> Said:
     ((number, error),) = _measured(asked)
     deals = deals_needed(number, error)
+    errors = spell(round((number - MATTERS) / error * deals**0.5))
     return Said(
         words=f"{spell(deals)} times. {times(round(deals**0.5))} the deals don't halve an error, but {spell(deals)} "
-        f"times as many do, and then {number} is {spell((number - MATTERS) / error * deals**0.5)} standard errors from "
-        f"{MATTERS}, where the gray ends."
+        f"times as many do, and then {number} is {errors} standard errors from {MATTERS}, where the gray ends."
     )
 
 

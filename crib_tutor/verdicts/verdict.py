@@ -160,11 +160,15 @@ class Verdict:
         return not any(measure.error for measure in self.measures)
 
     def ruling_at(self, times: float) -> Judgment:
-        """The ruling if what matters were so many times as much.
+        """The ruling if what matters were so many times as much."""
+        return rule(self.measures_at(times))
+
+    def measures_at(self, times: float) -> tuple[Measurement, ...]:
+        """The measures if what matters were so many times as much.
 
         A share that we chose as a line has odds so many times as long; any other line of ours is multiplied.
         """
-        return rule([_moved(measure, times, ours=bool(self.why_line)) for measure in self.measures])
+        return tuple(_moved(measure, times, ours=bool(self.why_line)) for measure in self.measures)
 
 
 def rule(measures: Sequence[Measurement]) -> Judgment:

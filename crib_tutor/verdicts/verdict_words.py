@@ -166,10 +166,9 @@ def say_how_sure(verdict: Verdict) -> str:
         return f"Every case was counted, so the number is exact{within}."
     if not verdict.lots:
         return "From random deals: ± is one standard error."
-    chances = round(1000 * chance_beyond(SURE, verdict.lots))
     return (
         f"From random deals: ± is one standard error, found from {verdict.lots} lots, so {SURE} of them come by chance "
-        f"{chances} times in 1,000."
+        f"once in {round(1 / chance_beyond(SURE, verdict.lots), -1):,.0f} times."
     )
 
 
@@ -216,7 +215,8 @@ def say_replications(verdict: Verdict) -> str:
     said = []
     for again in verdict.replications:
         same = again.ruling is verdict.ruling
-        ruling = "the same ruling" if same else f"it would be {again.ruling.value}"
+        few = "not settled by so few" if not all(measure.sure for measure in again.measures) else ""
+        ruling = "the same ruling" if same else few or f"it would be {again.ruling.value}"
         said.append(f"seed {again.seed}, {ruling} ({write_amount(again.measures[0])})")
     return f"{again.cases:,} other deals each: {'; '.join(said)}." if said else ""
 
@@ -228,12 +228,14 @@ def say_sensitivity(verdict: Verdict) -> str:
     >>> say_sensitivity(VERDICTS["H3"])
     ''
     """
-    named = (("half", 0.5), ("twice", 2))
-    others = [
-        (size, verdict.ruling_at(times)) for size, times in named if verdict.ruling_at(times) is not verdict.ruling
-    ]
-    sizes = join_words([f"if it took {size} as much to matter, it would be {ruling.value}" for size, ruling in others])
-    return f"A close call: {sizes}." if others else ""
+    sizes = []
+    for name, times in (("half", 0.5), ("twice", 2)):
+        if (ruling := verdict.ruling_at(times)) is not verdict.ruling:
+            pairs = zip(verdict.measures, verdict.measures_at(times), strict=True)
+            lines = [write_plain(after.line) for before, after in pairs if before.line != after.line]
+            size = f"with a line of {lines[0]}" if lines else f"if it took {name} as much to matter"
+            sizes.append(f"{size} it would be {ruling.value}")
+    return f"A close call: {join_words(sizes)}." if sizes else ""
 
 
 def say_rerun(verdict: Verdict) -> str:

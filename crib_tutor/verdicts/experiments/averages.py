@@ -51,8 +51,9 @@ def points_a_deal(deals: int, seed: int) -> Numbers:
     totals = {"dealer": dealer, "pone": pone, "two_deals": dealer + pone}
     numbers |= {f"strongest_{name}": mean_of(values) for name, values in totals.items()}
     for player in (*PLAYERS, "strongest"):
-        (mine, error), (theirs, other) = (numbers[f"{player}_{seat}"] for seat in ("dealer", "pone"))
-        numbers[f"{player}_off"] = max((abs(mine - PRINTED[0]), error), (abs(theirs - PRINTED[1]), other))
+        seats = zip(("dealer", "pone"), PRINTED, strict=True)
+        found = [(numbers[f"{player}_{seat}"], printed) for seat, printed in seats]
+        numbers[f"{player}_off"] = max((abs(number - printed), error) for (number, error), printed in found)
     return numbers
 
 
