@@ -88,7 +88,7 @@ class Experiment(Finding):
         """Compare another run's numbers, within six standard errors of both."""
         for name, (number, error) in numbers.items():
             known, of_known = kept["numbers"].get(name, (float("nan"), 0.0))
-            of_few = error or of_known * sqrt(self.whole / max(1, cases))  # a few that are all alike tell no error
+            of_few = max(error, of_known * sqrt(self.whole / max(1, cases)))  # a few that are much alike tell no error
             yield Redone(name, number, known, _FAR * sqrt(of_few**2 + of_known**2) + _DIGITS * max(1, abs(number)))
 
 

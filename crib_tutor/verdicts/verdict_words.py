@@ -55,7 +55,7 @@ def write_value(measure: Measurement) -> str:
 def write_plain(number: float) -> str:
     """Write an exact number as a player would read it.
 
-    >>> write_plain(0.0515), write_plain(0.1713), write_plain(72.83), write_plain(3.0), write_plain(12345.6)
+    >>> write_plain(0.0521), write_plain(0.1713), write_plain(72.83), write_plain(3.0), write_plain(12345.6)
     ('0.052', '0.17', '72.8', '3', '12,346')
     """
     decimals = next((digits for least, digits in _ROUNDED if abs(number) >= least), 3)

@@ -12,7 +12,7 @@ import crib_tutor
 from crib_tutor.notebook.scripts import imported, style
 
 PACKAGE = Path(crib_tutor.__file__).parent
-PRINTED = {"sheets.css", "worksheet.css"}
+PRINTED = {"sheets.css", "worksheet.css", "evidence.css"}
 """The sheets of what is printed, which are on no page with windows."""
 SHEETS = {
     path.relative_to(PACKAGE).as_posix(): path.read_text("utf-8")

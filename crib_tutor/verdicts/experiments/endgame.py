@@ -183,7 +183,7 @@ def pone_goes_out(hands: int, seed: int) -> Numbers:
         ignored, usual, young = zip(*lost, strict=True)
         mean, error = mean_of(ignored)
         numbers[f"crib_ignored{end}"] = (mean, max(error, max(young) / hands))
-        numbers[f"crib_ignored_most{end}"] = (max(ignored), 0.0)
+        numbers[f"crib_ignored_most{end}"] = (max(ignored), max(ignored))  # another hand could be the worst
         numbers |= {f"as_usual{end}": mean_of(usual), f"crib_ignored_young{end}": mean_of(young)}
     return numbers
 
