@@ -100,7 +100,7 @@ def say_claims(given: argparse.Namespace, *, say: Say) -> int:
 
 
 def _write_evidence(given: argparse.Namespace, say: Say) -> bool:
-    """Write the data set and the two pages, if they're asked for."""
+    """Write the data set and the pages asked for."""
     if not (given.tables or given.methods or given.page):
         return False
     try:

@@ -39,7 +39,7 @@ _NOTE = (
 
 @cache
 def dial_board(dealer: bool) -> DialBoard:
-    """Read what the better end wins over ordinary play from every two scores."""
+    """Read what the better end wins from every two scores."""
     name, low = "You deal" if dealer else "Your opponent deals", read_shipped(FILE)["low"]
     rows = []
     for own in range(low, GAME):
@@ -49,7 +49,7 @@ def dial_board(dealer: bool) -> DialBoard:
 
 
 def dial_gain(own: int, other: int, *, dealer: bool, end: str = "on") -> float:
-    """Games in 100 that playing on, or off, wins over ordinary play."""
+    """Wins in 100 that on or off gains on ordinary play."""
     gains = read_shipped(FILE)  # in hundredths
     gain: int = gains["dealer" if dealer else "pone"][end][own - gains["low"]][other - gains["low"]]
     return gain / 100

@@ -62,7 +62,7 @@ def keep_question(six: CardsLike, scores: tuple[int, int], *kept: str, dealer: b
 
 
 def skunk_question(six: CardsLike, scores: tuple[int, int], *kept: str) -> dict[str, Any]:
-    """Ask what pone keeps where a win counts 2 and a skunk 3."""
+    """Ask what pone keeps when a skunk counts more."""
     from crib_tutor.strategy import discards  # noqa: PLC0415  # numpy, where the question is asked
 
     ranked = discards(six, dealer=False, scores=scores, aim=GAME_POINTS)

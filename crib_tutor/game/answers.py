@@ -57,7 +57,7 @@ def hits(call: Called, marking: Marking, claimed: Claimed, rules: Rules) -> bool
 
 
 def pays_back(call: Called, marking: Marking, rules: Rules) -> bool:
-    """Say whether a call of muggins goes to the player who counted.
+    """Say whether a call of muggins costs the caller.
 
     >>> from crib_tutor import count, mark
     >>> marking = mark(6, count("5H 5D 2S KC", "7C"))

@@ -12,7 +12,7 @@ OPPONENT, PONE = "opponent", "pone"
 
 
 def name_source(source: str) -> str:
-    """Name a book as a sentence does: Hoyle, but the ACC."""
+    """Name a book in a sentence: Hoyle, but the ACC."""
     return f"the {source}" if source in (MANUAL_PAGE, ACC) else source
 
 

@@ -48,7 +48,7 @@ def verdict(cost: float) -> str:
 
 
 def say_price(cost: float, lost: float | None = None, aim: str = WIN) -> str:
-    """Say a price in holes or wins, or what an aim counts, or nothing.
+    """Say a price in holes, wins, or by an aim.
 
     >>> say_price(1.26), say_price(1.55, 0.031), say_price(0.04)
     ('1.3 holes', '3.1 wins in 100', '')

@@ -126,7 +126,7 @@ def price_cards(moment: PlayMoment, model: str) -> dict[int, float]:
 
 
 def price_sight(sight: Sight, model: str) -> dict[int, float]:
-    """Net points of each card that fits in a player's view."""
+    """Net points of each card in a player's view."""
     line, ranks = line_of(sight, model), sight.ranks
     if model == OPEN:
         pegged = OpenWalk(ranks, sight.rules).price_cards(line)

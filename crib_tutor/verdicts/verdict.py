@@ -160,11 +160,11 @@ class Verdict:
         return not any(measure.error for measure in self.measures)
 
     def ruling_at(self, times: float) -> Judgment:
-        """The ruling if what matters were so many times as much."""
+        """The ruling if it took so much more to matter."""
         return rule(self.measures_at(times))
 
     def measures_at(self, times: float) -> tuple[Measurement, ...]:
-        """The measures if what matters were so many times as much.
+        """The measures if it took so much more to matter.
 
         A share that we chose as a line has odds so many times as long; any other line of ours is multiplied.
         """

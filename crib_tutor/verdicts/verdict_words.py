@@ -68,7 +68,7 @@ _ROUNDED = ((100, 0), (10, 1), (0.1, 2))
 
 
 def write_amount(measure: Measurement) -> str:
-    """Write a number; a difference as so much more or less.
+    """Write a number, or how much more or less.
 
     >>> less = {"unit": "holes", "side": Side.ABOVE, "line": 0}
     >>> write_amount(Measurement(name="x", label="x", number=-0.1713, error=0, **less))
@@ -106,7 +106,7 @@ def say_line(measure: Measurement) -> str:
 
 
 def say_measure(measure: Measurement) -> str:
-    """Say a number, what the claim says, and whether it's so.
+    """Say a number, and what the claim says.
 
     >>> highest = {"number": 29, "error": 0, "side": Side.EQUAL, "line": 29}
     >>> say_measure(Measurement(name="x", label="highest", unit="points", **highest))
@@ -117,7 +117,7 @@ def say_measure(measure: Measurement) -> str:
 
 
 def group_measures(measures: Iterable[Measurement]) -> tuple[tuple[Measurement, ...], ...]:
-    """Group measures in a row with the same unit and line."""
+    """Group neighbors with the same unit and line."""
     return tuple(
         tuple(group)
         for _, group in groupby(measures, lambda measure: (measure.unit, measure.side, measure.line, measure.matters))
@@ -173,12 +173,12 @@ def say_how_sure(verdict: Verdict) -> str:
 
 
 def chance_beyond(errors: float, lots: int) -> float:
-    """Chance that an even number of lots is off so much.
+    """Chance that a few lots are off so much.
 
     >>> round(chance_beyond(4, 10), 4), round(chance_beyond(2.262, 10), 3)
     (0.0031, 0.05)
 
-    Student's t of one degree of freedom less than there are lots, on both sides.
+    Student's t of one degree of freedom less than there are lots, on both sides; the lots must be even in number.
     """
     free = lots - 1
     angle = atan(errors / sqrt(free))
@@ -190,7 +190,7 @@ def chance_beyond(errors: float, lots: int) -> float:
 
 
 def say_models(verdict: Verdict) -> str:
-    """Say the number of the verdict under each model, or its spread.
+    """Say the verdict's number under each model.
 
     One model alone has no spread, and nothing is said.
     """
@@ -211,7 +211,7 @@ def _under_model(verdict: Verdict, number: float) -> str:
 
 
 def say_replications(verdict: Verdict) -> str:
-    """Say what other random deals found; nothing of what is exact."""
+    """Say what other random deals found."""
     said = []
     for again in verdict.replications:
         same = again.ruling is verdict.ruling
@@ -222,7 +222,7 @@ def say_replications(verdict: Verdict) -> str:
 
 
 def say_sensitivity(verdict: Verdict) -> str:
-    """Say if half or twice of what matters would rule otherwise.
+    """Say if a half or a double rules otherwise.
 
     >>> from crib_tutor.verdicts import VERDICTS
     >>> say_sensitivity(VERDICTS["H3"])
@@ -288,7 +288,7 @@ def verdict_rows(verdict: Verdict, *, everything: bool = True) -> tuple[tuple[st
 
 
 def say_numbers(verdict: Verdict, shown: int = SHOWN) -> list[str]:
-    """Say the first numbers of a verdict, in groups, and how many are left."""
+    """Say the first numbers of a verdict, in groups."""
     groups = group_measures(verdict.measures[:shown])
     lines = [line for group in groups for line in (say_group(group), *map(say_within, group))]
     left = len(verdict.measures) - shown
@@ -301,7 +301,7 @@ def say_quote(verdict: Verdict) -> str:
 
 
 def list_notes(verdict: Verdict) -> tuple[tuple[str, str], ...]:
-    """List what follows from a verdict and what stands behind it, by name."""
+    """List what follows from a verdict, by name."""
     rows = (
         ("At the table", verdict.move),
         ("It depends", verdict.depends),

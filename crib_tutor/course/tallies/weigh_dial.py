@@ -32,7 +32,7 @@ _SCORES = tuple((own, other) for own in range(0, LOW + 1, 5) for other in range(
 
 @finding(FILE, _redo, minutes=1)
 def dial_gains() -> dict[str, Any]:
-    """Find what on and off win over ordinary play, from 60 on.
+    """Find what on and off win, from 60 on.
 
     In the deals of the verdicts on the score.
     """

@@ -126,7 +126,7 @@ class DiscardLab:
 
     @property
     def by_wins(self) -> Discards:
-        """Every choice, the one that the aim ranks first, if that's known."""
+        """Every choice as the aim ranks it, if that's known."""
         try:
             return _rank(self.hand, self.board.dealer, (self.board.you, self.board.opponent), self.board.aim)
         except NumpyNeeded:

@@ -108,7 +108,7 @@ def say_lab(lab: DiscardLab) -> str:
 
 
 def _decides(lab: DiscardLab) -> list[str]:
-    """Say what decides where the aim wants another discard than winning."""
+    """Say what decides if the aim wants another discard."""
     decides = explain_aim(lab.by_wins, symbols) if lab.board.aim != WIN else ""
     return [f"{decides}."] if decides else []
 
@@ -142,7 +142,7 @@ def name_order(lab: DiscardLab) -> str:
 
 
 def percent(choice: Discard) -> str:
-    """Write a choice's chance of winning in percent, or what the aim counts."""
+    """Write a choice's chance of winning, or its worth."""
     return _UNKNOWN if choice.worth is None else signed(say_worth(choice.worth, choice.aim))
 
 

@@ -96,7 +96,7 @@ class PlayLab:
 
     @property
     def at(self) -> tuple[int, int] | None:
-        """Both scores now, if cards are priced by them: not once someone is home, or with all cards seen."""
+        """Both scores now, if cards are priced by them."""
         now = tuple(map(sum, zip(self.scores or (0, 0), self.pegged, strict=True)))
         return None if self.scores is None or self.seen or max(now) >= GAME else (now[0], now[1])
 

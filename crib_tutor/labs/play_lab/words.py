@@ -116,7 +116,7 @@ def say_best(lab: PlayLab) -> str:
 
 
 def say_net(choice: PlayChoice) -> str:
-    """What a card nets, with its sign, or what it's worth by the score.
+    """What a card nets, or is worth by the score.
 
     >>> say_net(PlayChoice(Card(5, "H"), pegs=2, hopes=1.0, fears=1.25))
     '+1.8'

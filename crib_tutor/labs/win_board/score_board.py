@@ -14,7 +14,7 @@ from crib_tutor.without_numpy import NumpyNeeded
 
 
 def change_scores(board: WinBoard, event: Event) -> WinBoard:
-    """Move a peg or the deal, or change the aim, as a page reports."""
+    """Move a peg or the deal, or change the aim."""
     if event["event"] == "aim":
         changed = replace(board, aim=event["aim"])
         try:

@@ -80,11 +80,11 @@ class WinBoard:
 
     @property
     def their_worth(self) -> float:
-        """What the game is worth to your opponent by the aim."""
+        """What the game is worth to your opponent."""
         return odds(self.opponent, self.you, dealer=not self.dealer, aim=self.aim).worth
 
     def shift(self, holes: int) -> float:
-        """The change in what the aim counts with more holes or fewer.
+        """The change in worth with more holes or fewer.
 
         >>> WinBoard(you=84, opponent=79).shift(1) > 0 > WinBoard(you=84, opponent=79).shift(-1)
         True

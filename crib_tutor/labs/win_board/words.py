@@ -107,7 +107,7 @@ def say_hole(board: WinBoard) -> str:
 
 
 def shift_cells(board: WinBoard) -> list[tuple[str, str]]:
-    """The change by more or fewer holes, or the deal, in what the aim counts.
+    """The change in worth by holes, or by the deal.
 
     >>> [name for name, _ in shift_cells(WinBoard(you=84, opponent=79))][-1]
     'Your opponent deals'

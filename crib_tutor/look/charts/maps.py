@@ -115,7 +115,7 @@ class ScoreMap(Chart):
 
 
 class DialBoard(NamedTuple):
-    """What on, or off below 0, wins in 100 games, by both scores."""
+    """What on or off wins in 100 games, by score."""
 
     name: str
     low: int

@@ -1,1 +1,1 @@
-"""The evidence: tables as a data set, a methods page, and one of disputed claims."""
+"""The evidence: a data set, methods, and disputed claims."""

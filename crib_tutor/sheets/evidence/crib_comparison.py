@@ -12,7 +12,7 @@ from crib_tutor.strategy.cribs import crib_table, discard_weights
 from crib_tutor.strategy.hands import PAIRS
 
 PUBLISHED = "sheets/evidence/published_cribs.json"
-"""Tables of the crib that others printed, by author: facts to compare with."""
+"""Tables of the crib that others printed, by author."""
 _LARGEST = 5
 """Pairs that are named where two tables differ most."""
 

@@ -37,7 +37,7 @@ Rows = Iterable[Sequence[object]]
 
 
 def table_rows() -> dict[str, Rows]:
-    """Make the rows of every table, by the name of its file."""
+    """Make the rows of every table, by its file's name."""
     squares = {
         f"crib_{whose}_{game}.csv": zip(RANKS, *crib_table(dealer, dealt=dealt).tolist(), strict=True)
         for (game, dealt), (whose, dealer) in product(
@@ -143,7 +143,7 @@ def _plain(value: object) -> object:
 
 
 def write_data_set(folder: Path) -> int:
-    """Write the data set into a folder, and count its files.
+    """Write the data set into a folder; count its files.
 
     None of them may be there. Raises `IllegalMove` for one that is, and where they can't be written: then none is left.
     """

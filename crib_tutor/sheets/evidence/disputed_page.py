@@ -24,7 +24,7 @@ _TENTHS, _DARKEST = 10, 3
 
 
 def disputed_page() -> str:
-    """Write the disputed claims and the crib tables on one page."""
+    """Write the disputed claims and crib tables on one page."""
     words = read_shipped(WORDS)
     groups = [
         (f"group-{number}", group["heading"], "".join(_entry(*claim) for claim in group["claims"].items()))

@@ -20,7 +20,7 @@ def evidence_page(title: str, lead: str, sections: Sequence[Section], foot: str)
 
 
 def wide_table(label: str, head: Sequence[str], rows: Iterable[Sequence[object]], look: str = "") -> str:
-    """A table of plain texts, which scrolls on a narrow page."""
+    """A table of plain texts that scrolls if it's wide."""
     return scrolled(label, table(head, [[escape(str(cell), quote=False) for cell in row] for row in rows], look))
 
 

@@ -1,4 +1,4 @@
-"""The methods page: how the claims are tried, with every line."""
+"""The methods page: how the claims are tried."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,7 +22,7 @@ Rows = Iterator[Sequence[object]]
 
 
 def methods_page() -> str:
-    """Write how the claims are tried, with every line, on a page."""
+    """Write a page on how the claims are tried."""
     words, values = read_shipped(WORDS), model_values() | ruling_values()
     made = {"sizes": _sizes, "lines": _lines, "tried": _tried, "models": _models}
     sections = []

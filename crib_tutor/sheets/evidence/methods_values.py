@@ -1,4 +1,4 @@
-"""Numbers that the evidence says in words, from where they're kept."""
+"""Numbers that the evidence says in words."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ _ALL = 100
 
 
 def model_values() -> dict[str, Any]:
-    """Give the numbers of the models, by the names that texts use.
+    """Give the numbers of the models by name.
 
     >>> model_values()["noise"]
     0.5

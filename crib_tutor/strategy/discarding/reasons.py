@@ -192,7 +192,7 @@ def list_differences(choice: Discard, other: Discard) -> tuple[str, ...]:
 
 
 def explain_aim(value: Discards, name: Callable[[Sequence[Card]], str] = written) -> str:
-    """Say what decides if an aim wants another discard than winning.
+    """Say what decides if an aim wants another discard.
 
     >>> from crib_tutor.strategy import discards
     >>> explain_aim(discards("AC 4H 8D 8S JH QD", dealer=False, scores=(111, 84), aim="game points")).partition(": ")[2]

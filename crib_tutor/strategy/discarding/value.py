@@ -236,7 +236,7 @@ def rank_at_score(
     aim: str = WIN,
     worth: Sequence[float] = (),
 ) -> Discards:
-    """Rank choices again by their chances of winning, or by an aim.
+    """Rank choices again by winning, or by an aim.
 
     >>> from crib_tutor.strategy import discards
     >>> again = rank_at_score(discards("5H 6S 7C 8D JH", dealer=True), [0.1 * place for place in range(10)], (3, 2), 61)

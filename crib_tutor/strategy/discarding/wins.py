@@ -67,7 +67,7 @@ class _Pegged(NamedTuple):
 
 
 def discard_wins(chances: DiscardOutcomes, at: Score, *, dealer: bool, rules: Rules) -> Floats:
-    """Worth of each discard at a score, by its aim: (n,).
+    """Worth of each discard at a score: (n,).
 
     >>> from crib_tutor.rules import MODERN
     >>> from crib_tutor.strategy.winning.chances import at_score
@@ -101,7 +101,7 @@ def discard_wins(chances: DiscardOutcomes, at: Score, *, dealer: bool, rules: Ru
 
 
 def rank_by_wins(ranked: Discards, scores: Scores | None, rules: Rules, aim: object = WIN) -> Discards:
-    """Rank the choices again by the chance of winning, or by an aim.
+    """Rank the choices again at a score.
 
     >>> from crib_tutor.rules import MODERN
     >>> from crib_tutor.strategy import discards

@@ -285,7 +285,7 @@ def _read_board(kept: bytes) -> PlainTable:
 
 
 def kept_wins(dealt: str, dealer: bool, scores: tuple[int, int], aim: str = WIN) -> list[float] | None:
-    """Chances of winning of a hand's discards, or their worth, if kept.
+    """Read the worth of a hand's discards, if kept.
 
     >>> kept_wins("AC 2C 3C 4C 5C 6C", True, (0, 0)) is None
     True

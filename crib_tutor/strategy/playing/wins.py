@@ -1,4 +1,4 @@
-"""The chance of winning at the end of a line, or what another aim counts.
+"""What a line of play is worth at a score.
 
 Both hands are known by then, the crib by its chances, and then the next deal.
 
@@ -36,7 +36,7 @@ _TWO = 2
 
 
 class Ahead(NamedTuple):
-    """What an aim counts after a play, by both scores and the other's whole hand."""
+    """What an aim counts after a play."""
 
     aim: Aim
     worth: NDArray[np.float32]
@@ -45,7 +45,7 @@ class Ahead(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class WinChance:
-    """Worth of a line's end as a chance of winning, or by an aim.
+    """Worth of a line's end by an aim.
 
     Made by `win_chance`.
     """

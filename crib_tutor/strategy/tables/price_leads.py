@@ -36,7 +36,7 @@ _SOME = (0, 200, 555, 777, 1003, 1289, 1500, 1742)
 
 
 def price_leads(ranks: Sequence[int]) -> Mapping[int, Mapping[str, float]]:
-    """Price each rank that a hand may lead, by every line.
+    """Price each rank that a hand may lead.
 
     >>> three = price_leads([2, 2, 4, 12])[2]
     >>> {name: round(price, 1) for name, price in three.items()}["careful"]

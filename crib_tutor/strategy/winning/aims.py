@@ -37,7 +37,7 @@ class Aim:
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """The least and the most that a game can be worth."""
+        """The least and most that a game can be worth."""
         return min(self.lost), max(self.won)
 
 
@@ -65,7 +65,7 @@ def find_aim(given: object, rules: Rules) -> Aim:
 
 
 def find_score_aim(given: object, scores: object, rules: Rules) -> Aim:
-    """Find an aim, which needs a score unless it's to win."""
+    """Find an aim, which needs a score unless to win."""
     aim = find_aim(given, rules)
     if scores is None and aim.name != WIN:
         raise IllegalMove(f"to aim for {aim.name} the score is needed: give yours and your opponent's")

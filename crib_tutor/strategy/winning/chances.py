@@ -77,7 +77,7 @@ def chance_board(dealer: bool, *, rules: Rules = MODERN, after: str = "start", b
 
 
 def worth_board(dealer: bool, aim: Aim, rules: Rules = MODERN, after: str = "start") -> Floats:
-    """Worth of every pair of scores by an aim, as `chance_board`."""
+    """Worth of every pair of scores by an aim."""
     if aim.name == WIN:
         return chance_board(dealer, rules=rules, after=after)
     deal_tables(rules)

@@ -100,7 +100,7 @@ def net_of_greed(ranks: tuple[int, ...], dealer: bool) -> float:
 
 
 class GreedyWalk(LineWalk):
-    """Every line of the play in which I take the most at once."""
+    """Every line of a player who takes the most."""
 
     __slots__ = ()
 
@@ -127,7 +127,7 @@ class LineReader(Greedy):
 
 
 def gains_in_play(deals: int, seed: int) -> Iterator[float]:
-    """Gain of a line reader over a greedy player, deal by deal.
+    """Gain of a line reader over a greedy player.
 
     In points; both keep the same cards against the same opponent, who discards by the book and takes the most at once.
     """

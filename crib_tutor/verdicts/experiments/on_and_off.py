@@ -83,7 +83,7 @@ def play_settings(
 
 
 def board_of(events: Deals, seat: str, rules: Rules = MODERN) -> Floats:
-    """Wins of 100 before such deals, from every score: [own, other's]."""
+    """Wins of 100 before such deals: [own, other's]."""
     after = chance_board(dealer=True, rules=rules), chance_board(dealer=False, rules=rules)
     boards = price_deal(tally_points(events), after, win_below(rules.target, rules.target))
     return 100 * boards[0 if seat == "dealer" else 1]
@@ -93,13 +93,13 @@ def board_of(events: Deals, seat: str, rules: Rules = MODERN) -> Floats:
 
 
 def scores_where(holds: Callable[[NDArray[np.intp], NDArray[np.intp]], Flags], target: int = MODERN.target) -> Floats:
-    """Weigh alike all scores, own and other's, at which something holds."""
+    """Weigh all scores alike at which something holds."""
     there: Floats = np.asarray(holds(*np.indices((target, target))), np.float64)
     return np.asarray(there / there.sum())
 
 
 def ahead(lead: tuple[int, int], own: tuple[int, int], target: int = MODERN.target) -> Floats:
-    """Weigh scores at which a player is so much ahead, at so many points."""
+    """Weigh scores at which a player is ahead."""
 
     def holds(mine: NDArray[np.intp], theirs: NDArray[np.intp]) -> Flags:
         gap = mine - theirs
@@ -116,7 +116,7 @@ def at_scores(scores: Sequence[tuple[int, int]], target: int = MODERN.target) ->
 
 
 def at_home(par: float, target: int = MODERN.target) -> Floats:
-    """Weigh scores after two, four, and six deals of a player at par.
+    """Weigh scores of a player at par.
 
     The other is six or seven behind.
     """
@@ -156,7 +156,7 @@ PEAKS = {
 
 
 def in_zone(low: int, high: int, seat: str) -> Floats:
-    """Weigh scores that a deal takes to a zone, close to each other."""
+    """Weigh close scores that a deal takes to a zone."""
     mine, theirs = BROUGHT[seat], sum(BROUGHT.values()) - BROUGHT[seat]
 
     def holds(own: NDArray[np.intp], other: NDArray[np.intp]) -> Flags:
@@ -179,7 +179,7 @@ def after_two_deals() -> Floats:
 
 @cache
 def places_of(seat: str, game: str) -> Mapping[str, Floats]:
-    """Weigh the scores of each place of a seat: [own, other's], one in all."""
+    """Weigh the scores of each place: [own, other's]."""
     rules = GAMES[game]
     own, lead = np.indices((rules.target, rules.target))[0], (rules.target // 2 + 1, rules.target - 2)
     leads = {"ahead": ahead(A_LITTLE, lead, rules.target), "at_home": at_home(PAR[rules], rules.target)}
@@ -206,7 +206,7 @@ def places_of(seat: str, game: str) -> Mapping[str, Floats]:
 def weigh_lots(
     deals: int, seed: int, rival: str = "", game: str = "", settings: Iterable[str] = tuple(SETTINGS)
 ) -> Found:
-    """Wins in 100 that settings gain over ordinary play, by scores."""
+    """Wins in 100 that settings gain, by scores."""
     found = defaultdict[str, list[float]](list)
     for seat in SEATS:
         for events in play_settings(deals, seed, seat, rival, game, settings):
@@ -223,7 +223,7 @@ def _some() -> Mapping[str, float]:
 
 @sampled(whole=200_000, small=10_000, part=_some)
 def by_score(deals: int, seed: int) -> Found:
-    """Weigh every setting beside a wary player, and the middle size beside the others, in both games."""
+    """Weigh every setting of the dial, in both games."""
     found: dict[str, tuple[float, float]] = {}
     for rival, game in [(rival, game) for game in GAMES for rival in RIVALS] + [(STRONGEST, "")]:
         found |= weigh_lots(deals, seed, rival, game, (EVEN, *ENDS) if rival else tuple(SETTINGS))
@@ -231,7 +231,7 @@ def by_score(deals: int, seed: int) -> Found:
 
 
 def weigh_settings(events: Mapping[str, Deals], seat: str, game: str = "") -> dict[str, float]:
-    """Wins in 100 by ordinary play in each place, and what each setting gains there.
+    """What each setting gains in each place.
 
     Where good players' smaller chance is under 25 in 100, what it gains in 100 of that too.
     """
@@ -253,7 +253,7 @@ FAIR = 8
 
 
 def weigh_first_deal(events: Mapping[str, Deals], seat: str) -> dict[str, float]:
-    """Wins in 100 that each setting gains in the first deal, by the hand's worth."""
+    """What each setting gains in the first deal."""
     side, board = 1 if seat == "dealer" else -1, 100 * chance_board(dealer=seat != "dealer")
     wins = {}
     for setting, points in events.items():
@@ -270,7 +270,7 @@ def weigh_first_deal(events: Mapping[str, Deals], seat: str) -> dict[str, float]
 
 
 def mean_gains(deals: int, seed: int, seat: str, settings: tuple[str, ...]) -> dict[str, Floats]:
-    """Wins in 100 that settings gain over ordinary play beside a wary player, at every score."""
+    """What settings gain at every score."""
     sums: Any = dict.fromkeys(settings, 0)
     for events in play_settings(deals, seed, seat, settings=(EVEN, *settings)):
         usual = board_of(events[EVEN], seat)

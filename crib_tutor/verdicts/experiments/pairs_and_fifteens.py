@@ -128,7 +128,7 @@ def pairing(size: int, seed: int) -> Numbers:
 
 @sampled(whole=800, small=60)
 def close_replies(size: int, seed: int) -> Numbers:
-    """Chance that the dealer makes a run of four of three."""
+    """Chance that the dealer makes three a run of four."""
 
     def wanted(moment: PlayMoment) -> Iterator[tuple[str, int]]:
         if len(moment.turns) == 2 and 1 <= abs(moment.pile[0] - moment.pile[1]) <= 2:

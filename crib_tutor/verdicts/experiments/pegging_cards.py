@@ -34,7 +34,7 @@ def seat_nets(seat: str, against: str = "careful") -> Floats:
 
 
 def card_worths(seat: str, against: str = "careful", *, poor: bool = False) -> Floats:
-    """Worth of each rank's card to its hand, by least squares: (13,).
+    """Worth of each rank's card to its hand: (13,).
 
     Every hand, or every poor one, counts as often as good players of the seat keep it, and the average card is 0.
     """

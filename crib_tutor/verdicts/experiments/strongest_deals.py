@@ -60,7 +60,7 @@ class DialedPoints(NetPoints):
 
 
 class DialedReader(BookPlayer):
-    """A player that discards as the strongest, and plays by its dial."""
+    """The strongest discards, played on by a dial."""
 
     def __init__(self, setting: str) -> None:
         self.worth = DialedPoints(DIALS[setting])
@@ -82,7 +82,7 @@ class DialedReader(BookPlayer):
 
 @cache
 def play_dials(deals: int, seed: int) -> Mapping[str, Mapping[str, Deals]]:
-    """Play the same deals at three settings of either seat: (n, 14) int8.
+    """Play the same deals at three settings: (n, 14) int8.
 
     The other is at 1, as the strongest player is from the third card on.
     """
