@@ -17,7 +17,7 @@ from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.verdicts.verdict import SURE, Judgment, Measurement, Side, Verdict, rule
 from crib_tutor.verdicts.verdict_words import (
-    SHOWN,
+    first_measures,
     group_measures,
     head_verdict,
     list_notes,
@@ -41,7 +41,7 @@ def look_up(claim: str) -> Html:
     ruling = f"{verdict.ruling.value.capitalize()}. {say_how_sure(verdict)}"
     before = {"Claim": verdict.claim, "Its words": say_quote(verdict), "Test": verdict.test, "Ruling": ruling}
     after = {"Why": verdict.why, **dict(list_notes(verdict))}
-    scales = (scale_figure(*group) for group in group_measures(verdict.measures[:SHOWN]))
+    scales = (scale_figure(*group) for group in group_measures(first_measures(verdict)))
     return stacked(paragraph(head_verdict(verdict), "strong"), *_rows(before), *scales, *_rows(after))
 
 

@@ -82,8 +82,8 @@ def write_amount(measure: Measurement) -> str:
 
 
 def _is_difference(measure: Measurement) -> bool:
-    """True if a claim says more or less, and no number."""
-    return measure.side is not Side.EQUAL and measure.line == 0
+    """True if a number is how much more or less one thing is than another."""
+    return measure.side is not Side.EQUAL and (measure.line == 0 or ", beside " in measure.label)
 
 
 def _minus(number: float, decimals: int) -> str:
@@ -101,7 +101,7 @@ def say_line(measure: Measurement) -> str:
     """
     says = f"the claim says {_SAYS[measure.side]} {write_plain(measure.line)}"
     if _is_difference(measure):
-        says = f"the claim says {_SAYS[measure.side].split()[0]}"
+        says = f"{says} more" if measure.line else f"the claim says {_SAYS[measure.side].split()[0]}"
     return f"{says}, and a gap under {write_plain(measure.matters)} is about even" if measure.matters else says
 
 
@@ -165,10 +165,10 @@ def say_how_sure(verdict: Verdict) -> str:
         within = f" within this model: {next(iter(verdict.models))}" if verdict.models else ""
         return f"Every case was counted, so the number is exact{within}."
     if not verdict.lots:
-        return "From random deals: ± is one standard error."
+        return "From random deals: ± is give or take, one standard error."
     return (
-        f"From random deals: ± is one standard error, found from {verdict.lots} lots, so {SURE} of them come by chance "
-        f"once in {round(1 / chance_beyond(SURE, verdict.lots), -1):,.0f} times."
+        f"From random deals: ± is give or take, one standard error, found from {verdict.lots} lots, so {SURE} of them "
+        f"come by chance once in {round(1 / chance_beyond(SURE, verdict.lots), -1):,.0f} times."
     )
 
 
@@ -196,7 +196,7 @@ def say_models(verdict: Verdict) -> str:
     """
     if len(verdict.models) < 2:  # a spread takes two
         return ""
-    told = {measure.number for measure in verdict.measures[:SHOWN]}
+    told = {measure.number for measure in first_measures(verdict)}
     if told.issuperset(verdict.models.values()):
         ends = (_under_model(verdict, end(verdict.models.values())) for end in (min, max))
         return (
@@ -287,9 +287,18 @@ def verdict_rows(verdict: Verdict, *, everything: bool = True) -> tuple[tuple[st
     return tuple(row for row in rows if row[1])
 
 
+def first_measures(verdict: Verdict, shown: int = SHOWN) -> tuple[Measurement, ...]:
+    """The measures that are shown, one of every outcome among them."""
+    kept = list(verdict.measures[:shown])
+    for outcome in dict.fromkeys(measure.outcome for measure in verdict.measures[shown:]):
+        if all(measure.outcome is not outcome for measure in kept):
+            kept[-1] = next(measure for measure in verdict.measures if measure.outcome is outcome)
+    return tuple(kept)
+
+
 def say_numbers(verdict: Verdict, shown: int = SHOWN) -> list[str]:
     """Say the first numbers of a verdict, in groups."""
-    groups = group_measures(verdict.measures[:shown])
+    groups = group_measures(first_measures(verdict, shown))
     lines = [line for group in groups for line in (say_group(group), *map(say_within, group))]
     left = len(verdict.measures) - shown
     return [*lines, f"And {left} more: crib-tutor claims {verdict.id} --all."] if left > 0 else lines

@@ -24,7 +24,7 @@ from crib_tutor.course.lesson_25_jury import (
 )
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.verdict import Judgment, Outcome
-from crib_tutor.verdicts.verdict_words import SHOWN, write_value
+from crib_tutor.verdicts.verdict_words import first_measures, write_value
 
 
 @given(st.integers(6, 40), st.integers(1, 30))
@@ -55,7 +55,7 @@ def test_a_claim_is_looked_up_whole(ruling: Judgment) -> None:
     verdict = max(ruled, key=lambda verdict: len(verdict.measures))
     words = look_up(verdict.id).plain
     parts = (verdict.claim, verdict.test, verdict.why, verdict.move, verdict.depends, verdict.printed)
-    assert all(part in words for part in (*parts, verdict.ruling.value, *map(write_value, verdict.measures[:SHOWN])))
+    assert all(part in words for part in (*parts, verdict.ruling.value, *map(write_value, first_measures(verdict))))
 
 
 def test_the_tallies_are_those_of_the_verdicts() -> None:

@@ -12,7 +12,7 @@ from crib_tutor.documents import mark_of
 from crib_tutor.learner.progress import Progress, from_json, to_json
 from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.verdicts.verdict import Judgment, Side
-from crib_tutor.verdicts.verdict_words import say_within
+from crib_tutor.verdicts.verdict_words import first_measures, say_within
 
 ALL = try_all()
 
@@ -95,7 +95,8 @@ def test_each_number_of_a_verdict_is_drawn_or_told(many: int) -> None:
     drawn = [said for group in shown["groups"] for said in group["numbers"]]
     told = [said for group in shown["every"] for said in group[1:]]
     every = [say_within(one) for one in measures]
-    assert drawn == every[:6]
+    assert drawn == list(map(say_within, first_measures(verdict)))
+    assert len(drawn) == min(many, 6)
     assert told == (every if many > len(drawn) else [])
     assert shown["why"] == verdict.why
     window._receive(None, {"event": "next"}, [])

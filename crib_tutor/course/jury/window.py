@@ -22,6 +22,7 @@ from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.verdict import Judgment, Verdict
 from crib_tutor.verdicts.verdict_words import (
     SHOWN,
+    first_measures,
     group_measures,
     list_notes,
     say_group,
@@ -113,7 +114,7 @@ class JuryWindow(Window):
 
     def _verdict(self, verdict: Verdict) -> dict[str, Any]:
         groups = group_measures(verdict.measures)
-        drawn = group_measures(verdict.measures[:SHOWN])
+        drawn = group_measures(first_measures(verdict))
         return {
             "id": verdict.id,
             "ruling": verdict.ruling.value,
