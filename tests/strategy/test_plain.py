@@ -153,7 +153,7 @@ def test_everything_outside_the_rooms_of_numpy_is_imported_without_it() -> None:
         "players.tallies",
     )
     rooms += ("verdicts.experiments", "verdicts.play_moments", "problems.decisions.price_decisions", "course.tallies")
-    rooms += ("sheets.lead_sheet", "sheets.score_sheet")
+    rooms += ("sheets.lead_sheet", "sheets.score_sheet", "sheets.evidence")
     rooms += tuple(f"look.charts.{name}" for name in ("fonts", "paper", "plot", "sheet", "svg"))
     rooms += ("labs.play", "labs.pair_duel", "labs.discard_lab.window", "site.work_out")
     rooms += tuple(f"course.lesson_{name}" for name in ("15_sentences", "16_sentences", "24_sentences", "index"))
