@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 from crib_tutor.look import theme
@@ -22,7 +23,7 @@ from crib_tutor.verdicts.verdict_words import (
 _WIDE, _EDGE, _SIZE = 320, 8, 13
 _ROW, _FOOT = 44, 40
 """Room for each number, and below them for the numbers of the scale and its unit."""
-_NAME, _DOT, _HALF = 14, 32, 10
+_NAME, _DOT, _HALF, _LINE = 14, 32, 10, 16
 """How far below the upper edge of its row a name and its dot stand, and how far the tints reach about the dot."""
 _SPARE = 0.15
 """The part of the span that is left free beyond what has to be shown."""
@@ -69,7 +70,7 @@ def draw_scale(*measures: Measurement) -> str:
 
     Its colors read on a light page and on a dark one; a window's own style has better ones, by the parts' classes.
     """
-    box = f'viewBox="0 0 {_WIDE} {len(measures) * _ROW + _FOOT}"'
+    box = f'viewBox="0 0 {_WIDE} {_tops(measures)[-1] + _FOOT}"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {box} aria-hidden="true">{_parts(measures)}</svg>'
 
 
@@ -86,13 +87,13 @@ def scale_figure(*measures: Measurement, asks: bool = False) -> Html:
     for measure in measures:
         name, line = capitalized(measure.label), capitalized(say_line(measure))
         sentences.append(f"{name}: {write_number(measure)}. {line}." if asks else say_measure(measure))
-    return figure(_parts(measures), _WIDE, len(measures) * _ROW + _FOOT, " ".join(sentences), width=384)
+    return figure(_parts(measures), _WIDE, _tops(measures)[-1] + _FOOT, " ".join(sentences), width=384)
 
 
 def _parts(measures: Sequence[Measurement]) -> str:
     ends, side, line, matters = scale_ends(*measures), measures[0].side, measures[0].line, measures[0].matters
-    floor, at = len(measures) * _ROW, ends.place(line)
-    bands = [row * _ROW + _DOT for row in range(len(measures))]
+    *_, floor = tops = _tops(measures)
+    at, bands = ends.place(line), [low - _ROW + _DOT for low in tops[1:]]
     drawn = ""
     if side is not Side.EQUAL:
         near = ends.place(line + matters) - at
@@ -108,7 +109,27 @@ def _parts(measures: Sequence[Measurement]) -> str:
     if side is not Side.EQUAL:
         drawn += _write(_AS_CLAIMED, *(left if side is Side.BELOW else right))
     drawn += _write(unit, *(right if side is Side.BELOW else left))
-    return drawn + "".join(_number(measure, ends, row * _ROW) for row, measure in enumerate(measures))
+    rows = zip(measures, tops[:-1], bands, strict=True)
+    return drawn + "".join(_number(measure, ends, top, y) for measure, top, y in rows)
+
+
+def _tops(measures: Sequence[Measurement]) -> list[int]:
+    """Where the row of each number begins, and the last one ends."""
+    heights = (_ROW + _LINE * (len(_name_lines(measure)) - 1) for measure in measures)
+    return list(accumulate(heights, initial=0))
+
+
+def _name_lines(measure: Measurement) -> list[str]:
+    """Break a name into lines, of which the last leaves room for the number."""
+    wide, lines = _WIDE - 2 * _EDGE - 8, [""]
+    for word in measure.label.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if text_width(longer, _SIZE) <= wide:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    room = wide - text_width(write_value(measure), _SIZE) - 12
+    return lines if text_width(lines[-1], _SIZE) <= room else [*lines, ""]
 
 
 def _write(words: str, x: float, y: float, anchor: str = "middle") -> str:
@@ -134,15 +155,17 @@ def _name_places(measure: Measurement, ends: ScaleEnds, y: float) -> str:
     return drawn
 
 
-def _number(measure: Measurement, ends: ScaleEnds, top: int) -> str:
+def _number(measure: Measurement, ends: ScaleEnds, top: int, y: int) -> str:
     """A dot under its name, and bars for its error and for four of them."""
-    y, drawn = top + _DOT, ""
+    drawn = ""
     for errors, name, wide in ((SURE, "reach", 1.5), (1, "error", 6)) if measure.error else ():
         low, high = (ends.place(measure.number + way * errors * measure.error) for way in (-1, 1))
         line = f'd="M{low} {y}H{high}" stroke="{theme.MISTAKEN}" stroke-width="{wide}"'
         drawn += f'<path class="{name}" {line}/>'
     drawn += f'<circle class="dot" cx="{ends.place(measure.number)}" cy="{y}" r="6" fill="{theme.MISTAKEN}"/>'
-    value = write_value(measure)
-    room = _WIDE - 2 * _EDGE - text_width(value, _SIZE) - 12
-    named = _write(shorten(measure.label, _SIZE, room), _EDGE + 4, top + _NAME, "start")
-    return f'{drawn}{named}<g class="value">{_write(value, _WIDE - _EDGE - 4, top + _NAME, "end")}</g>'
+    value, lines = write_value(measure), _name_lines(measure)
+    named = "".join(
+        _write(words, _EDGE + 4, top + _NAME + _LINE * at, "start") for at, words in enumerate(lines) if words
+    )
+    at = top + _NAME + _LINE * (len(lines) - 1)
+    return f'{drawn}{named}<g class="value">{_write(value, _WIDE - _EDGE - 4, at, "end")}</g>'
