@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from io import StringIO
 from typing import Any
 
+from crib_tutor.verdicts.experiment import OTHER_SEEDS
 from crib_tutor.verdicts.verdict import Measurement, Verdict
 
 _OF_CLAIM = ("id", "source", "game", "claim", "quote")
@@ -48,7 +49,7 @@ def _rows(verdicts: Iterable[Verdict]) -> Iterator[dict[str, Any]]:
                 if found.name == measure.name
                 for part in ("number", "error")
             }
-            seeds = {f"{part}_seed_{seed}": "" for seed in (2, 3) for part in ("number", "error")}
+            seeds = {f"{part}_seed_{seed}": "" for seed in OTHER_SEEDS for part in ("number", "error")}
             yield {**claim, **_measured(measure), **seeds, **again}
 
 

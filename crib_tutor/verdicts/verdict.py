@@ -187,14 +187,14 @@ def rule(measures: Sequence[Measurement]) -> Judgment:
 
 
 _ALL = 100
-_NATURAL = (0, _ALL / 2)
+NATURAL = (0, _ALL / 2)
 """Lines that no one chooses: neither more nor less."""
 
 
 def _moved(measure: Measurement, times: float, *, ours: bool) -> Measurement:
     """A measure with its size that matters, and a line of ours, so many times as large."""
     line = measure.line
-    if ours and measure.side is not Side.EQUAL and line not in _NATURAL:
+    if ours and measure.side is not Side.EQUAL and line not in NATURAL:
         share = _ALL if "100" in measure.unit else 1 if line < 1 else 0
         line = share * times * line / (share + (times - 1) * line) if share else times * line
     return replace(measure, line=line, matters=times * measure.matters)

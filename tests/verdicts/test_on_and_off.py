@@ -293,3 +293,8 @@ def test_one_advice_of_two_books_is_ruled_alike() -> None:
     both = {measure.name: measure.outcome for claim in ("H20", "H21") for measure in VERDICTS[claim].measures}
     assert all(both[measure.name] is measure.outcome for measure in VERDICTS["T23"].measures)
     assert VERDICTS["M5"].ruling is VERDICTS["H19"].ruling is Judgment.LIMITS
+
+
+def test_the_verdicts_by_the_score_say_from_how_few_lots_their_errors_come() -> None:
+    judged = [verdict for verdict in VERDICTS.values() if verdict.experiment == on_and_off.by_score.key]
+    assert {verdict.lots for verdict in judged} == {on_and_off.MANY_LOTS}

@@ -11,12 +11,10 @@ from crib_tutor.sheets.page import items, paragraph
 from crib_tutor.shipped import read_shipped
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.experiment import OTHER_SEEDS
-from crib_tutor.verdicts.verdict import Side
+from crib_tutor.verdicts.verdict import NATURAL, Side
 from crib_tutor.verdicts.verdict_words import group_measures, say_line, write_plain
 
 WORDS = "sheets/evidence/methods.json"
-_NATURAL = (0, 50)
-"""Lines that are neither more nor less: of a difference, and of 100."""
 Words = Mapping[str, Any]
 Rows = Iterator[Sequence[object]]
 
@@ -52,7 +50,7 @@ def _lines(words: Words) -> Rows:
     """Every line of every claim, with its reason."""
     for verdict in VERDICTS.values():
         for first, *_ in group_measures(verdict.measures):
-            natural = first.line in _NATURAL and first.side is not Side.EQUAL
+            natural = first.line in NATURAL and first.side is not Side.EQUAL
             why = words["natural"] if natural else verdict.why_line or words["claimed"]
             yield verdict.id, capitalized(first.unit), capitalized(say_line(first)), why
 

@@ -218,7 +218,10 @@ class _Reading:
         self.turns: list[PlayTurn] = []
 
     def read(self, order: tuple[Card, ...], own: set[int], ends: int) -> tuple[PlayTurn, ...] | None:
-        """The turns, or None if these can't be my cards; the count before card number ``ends`` is over."""
+        """The turns, or None if these can't be my cards.
+
+        The count before card number ``ends`` is over.
+        """
         self.left[True] = [*self.held, *(order[place] for place in own)]
         for place, card in enumerate(order):
             full = self.count + card.value > THIRTY_ONE or place == ends
@@ -239,7 +242,7 @@ class _Reading:
         self.turn = not self.last if self.left[not self.last] else self.last
 
     def go(self, mine: bool) -> bool:
-        """Say go, or have said it; not if one of my cards fits, or if any card would."""
+        """Say go, or have said it, if nothing fits."""
         if self.left[mine] and mine not in self.gone:
             known = [card.value for card in self.left[mine] if card] or [int(VALUES.max())]
             if self.count + min(known) <= THIRTY_ONE:

@@ -97,7 +97,10 @@ class _Duel:
         return np.asarray((leads[:, self.ranks] * (held >= least)).T @ self.meet * (held > 0).T)
 
     def gains(self, worths: Floats) -> Floats:
-        """What pairing nets beyond the best other card: (ranks, hands), 0 where there's no choice."""
+        """What pairing nets beyond the best other card.
+
+        (ranks, hands), 0 where there's no choice.
+        """
         gains = np.zeros((len(self.ranks), len(self.copies)))
         for at, rank in enumerate(self.ranks):
             others = np.where(self.others(rank), worths[rank], -np.inf).max(axis=1)
