@@ -23,6 +23,8 @@ CELLS = (
     "table(seed=7)",
 )
 PRACTICE, TABLE = 0, 1
+KEPT = "() => Object.values(localStorage).join()"
+DISCARDED = "LaidAway"  # what a saved game calls it
 OPTIONS = {  # Voila also loads what JupyterLab is extended by, and says of most that it has no use for it
     "notebook": "--ServerApp.root_dir={folder} --ServerApp.open_browser=False --ServerApp.ip=127.0.0.1 "
     "--ServerApp.port={port} --ServerApp.port_retries=0 --ServerApp.allow_root=True --IdentityProvider.token={token} "
@@ -150,6 +152,9 @@ def test_a_game_at_the_table_begins_and_goes_on_with_another_python(opened: Open
     away.focus()
     opened.press("Enter")
     expect(root.locator(".crib-own [data-card]")).to_have_count(4)
+    until(
+        lambda: opened.ask(KEPT).count(DISCARDED) == 2, "the browser keeps the game, which comes after the answer drawn"
+    )
     held = root.locator(".crib-own [data-card]").evaluate_all("(all) => all.map((one) => one.dataset.card)")
     opened.begin_again()
     expect(root.locator(".crib-asked")).to_contain_text("This browser keeps a game of Modern")
