@@ -1,0 +1,84 @@
+"""The sentences of a hand at the end of a lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from crib_tutor.combinations import Combination
+from crib_tutor.deck import Card
+from crib_tutor.phrases import capitalized
+from crib_tutor.words.counts_aloud import number
+from crib_tutor.words.number_words import name_rank
+
+if TYPE_CHECKING:
+    from crib_tutor.course.club.members import Member
+
+ALL, HEY, THANKS, YOURS = "That's all!", "Hey! Those were mine!", "Lovely. No one saw.", "Your cards"
+ASKED = {"lead": "What do you lead?", "reply": "Which card do you play?", "discard": "Which two do you discard?"}
+BIDS = {"lead": "Your lead.", "reply": "Your turn.", "discard": "I know what I'd keep."}
+NEXT, CLUB, MAP = "Next", "The club", "index.ipynb"
+
+
+def labels(member: Member) -> dict[str, str]:
+    """Name the buttons of a hand."""
+    another = f"Another hand with {member.name}"
+    return {"help": "Show me one", "done": "That's all", "home": "Go on", "another": another}
+
+
+def own_hand(points: int) -> str:
+    """Say what your own hand made before."""
+    return f"Your own hand made {points}."
+
+
+def misses(member: Member) -> str:
+    """Ask what a member missed."""
+    return f"What did {member.name} miss?"
+
+
+def headline(member: Member, took: int, away: int) -> str:
+    """Say who came out ahead.
+
+    >>> from crib_tutor.course.club.members import MEMBERS
+    >>> headline(MEMBERS["lamb"], 4, 0), headline(MEMBERS["lamb"], 0, 4)
+    ('You took 4 from Lamb.', 'Lamb got away with 4.')
+    """
+    return f"You took {took} from {member.name}." if took else f"{member.name} got away with {away}."
+
+
+def found_of(found: int, missed: int) -> str:
+    """Say how many things you found of those that were missed."""
+    if found == missed:
+        return f"You found {'it' if missed == 1 else f'all {number(missed)}'}."
+    return f"You found {number(found) if found else 'none'} of {number(missed)} things."
+
+
+def played(who: str, card: Card, scored: Sequence[Combination]) -> str:
+    """Tell a card of the play.
+
+    >>> from crib_tutor.play import peg
+    >>> played("Magpie", Card(7, "D"), peg("7H 7D"))
+    'Magpie plays the seven: a pair for 2.'
+    """
+    pegs = " and ".join(f"{'' if part.kind.value[0] in 'ft' else 'a '}{part.kind.value} for {part.points}" for part in scored)
+    return f"{who} {'play' if who == 'You' else 'plays'} the {name_rank(card)}{f': {pegs}' if pegs else ''}."
+
+
+def crib_is(member: Member, *, dealer: bool, need: int) -> str:
+    """Say whose crib it is, and what you need."""
+    whose = "It's your crib." if dealer else f"It's {member.name}'s crib."
+    return f"You count first and need {need}." if need else whose
+
+
+def compares(member: Member, mine: tuple[int, int], theirs: tuple[int, int], need: int) -> str:
+    """Compare what two discards made."""
+    if need:
+        return f"You needed {need}. Your four made {mine[0]}, and the four that {member.name} keeps made {theirs[0]}."
+    (hand, crib), (other, another) = mine, theirs
+    return f"Your hand made {hand} and the crib {crib}. {member.name}'s way it's {other} and {another}."
+
+
+def things(member: Member, row: Sequence[Card], said: str, asked: str) -> str:
+    """Say a hand for the ear as it comes on the stage."""
+    names = ", ".join(card.name for card in row)
+    return f"{member.name}: {said} {capitalized(names)}. {asked}"
