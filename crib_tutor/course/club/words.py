@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from crib_tutor.combinations import Combination
 from crib_tutor.deck import Card
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 ALL, HEY, THANKS, YOURS = "That's all!", "Hey! Those were mine!", "Lovely. No one saw.", "Your cards"
 ASKED = {"lead": "What do you lead?", "reply": "Which card do you play?", "discard": "Which two do you discard?"}
+VERBS = {"lead": "You lead the", "reply": "You play the", "discard": "You discard the"}
+TABLE = "On the table"
 BIDS = {"lead": "Your lead.", "reply": "Your turn.", "discard": "I know what I'd keep."}
 NEXT, CLUB, MAP = "Next", "The club", "index.ipynb"
 
@@ -46,6 +48,17 @@ def headline(member: Member, took: int, away: int) -> str:
     return f"You took {took} from {member.name}." if took else f"{member.name} got away with {away}."
 
 
+def ending(member: Member, took: int, most: int) -> dict[str, Any]:
+    """What the teller says in the end, with the buttons: another hand comes first where nothing was taken."""
+    return {
+        "by": "you" if took else "opponent",
+        "speech": [f"“{HEY if took else THANKS}”", ""],
+        "asked": headline(member, took, most),
+        "acts": ["home"] if took else ["home", "another"],
+        "chips": {"you": f"+{took}"} if took else {},
+    }
+
+
 def found_of(found: int, missed: int) -> str:
     """Say how many things you found of those that were missed."""
     if found == missed:
@@ -53,15 +66,19 @@ def found_of(found: int, missed: int) -> str:
     return f"You found {number(found) if found else 'none'} of {number(missed)} things."
 
 
-def played(who: str, card: Card, scored: Sequence[Combination]) -> str:
+def played(who: str, card: Card, scored: Sequence[Combination], *, first: bool = False) -> str:
     """Tell a card of the play.
 
     >>> from crib_tutor.play import peg
     >>> played("Magpie", Card(7, "D"), peg("7H 7D"))
     'Magpie plays the seven: a pair for 2.'
     """
-    pegs = " and ".join(f"{'' if part.kind.value[0] in 'ft' else 'a '}{part.kind.value} for {part.points}" for part in scored)
-    return f"{who} {'play' if who == 'You' else 'plays'} the {name_rank(card)}{f': {pegs}' if pegs else ''}."
+    pegs = " and ".join(
+        f"{'' if part.kind.value[0] in 'ft' else 'a '}{part.kind.value} for {part.points}" for part in scored
+    )
+    return (
+        f"{who} {'lead' if first else 'play'}{'s' * (who != 'You')} the {name_rank(card)}{f': {pegs}' if pegs else ''}."
+    )
 
 
 def crib_is(member: Member, *, dealer: bool, need: int) -> str:

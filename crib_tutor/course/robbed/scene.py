@@ -13,7 +13,7 @@ from itertools import chain, combinations
 from typing import Any
 
 from crib_tutor import rules
-from crib_tutor.combinations import Combination
+from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import SHOWN, Count, count
 from crib_tutor.course.robbed import words
 from crib_tutor.deck import Card, cards
@@ -46,6 +46,8 @@ class SceneHand:
     """The places among its parts of those that Magpie has counted; of your own hands she counts none."""
     clean: tuple[str, ...] = (words.HEY, "turn")
     """What she cries when all is found, and the buttons then."""
+    kinds: Sequence[Kind] = (Kind.FIFTEEN, Kind.PAIR)
+    """The kinds that may score in it."""
 
     @cached_property
     def count(self) -> Count:
@@ -85,8 +87,11 @@ class SceneHand:
         return {"bracket": adds, "happened": [happened, ""], "asked": asked}
 
     def may_grow(self, raised: Sequence[Card]) -> bool:
-        """Say if cards that are over fifteen may still become something."""
-        return False
+        """Say if cards over fifteen may still become a run or a flush."""
+        ranks, whole = {card.rank for card in raised}, len(self.row)
+        run = len(ranks) == len(raised) and max(ranks) - min(ranks) < whole
+        flush = len({card.suit for card in raised}) == 1 and len(raised) < whole
+        return (run and Kind.RUN in self.kinds) or (flush and Kind.FLUSH in self.kinds)
 
     def after(self, found: Sequence[int]) -> dict[str, Any]:
         """Say how it stands with some parts found."""
