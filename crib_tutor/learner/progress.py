@@ -40,7 +40,7 @@ _FIRST = frozenset({"skills", "mistakes", "record", "days", "recent", "turn", "l
 _PARTS = MappingProxyType(
     {1: _FIRST, 2: _FIRST | {"met"}, 3: _FIRST | {"met", "votes"}, 4: _FIRST | {"met", "votes", "beaten"}}
 )
-"""What stands in the files of each version that's read: no ranks that were met, no votes, and no members beaten at first."""
+"""What stands in the files of each version: the first has no ranks that were met, the last has beaten members."""
 SAVED = DocumentKind("progress file", "crib_tutor progress", _PARTS, LONGEST_FILE)
 _COUNTED = 2
 """The version that holds all of a learner who has only counted."""

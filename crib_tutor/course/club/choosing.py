@@ -42,11 +42,12 @@ _DEALS = 20
 
 
 class Step(NamedTuple):
-    """What is lit after a choice: its cards, whose they are, a number."""
+    """What is lit after a choice: its cards, whose they are, a number, the words below."""
 
     cards: Sequence[Card]
     by: str
     end: str
+    bracket: str
 
 
 class Followed(NamedTuple):
@@ -96,7 +97,7 @@ class Turn:
             pile.append(card)
             points = sum_points(peg(pile))
             net[by] += points
-            steps.append(Step([card], by, f"+{points}" if points else "0"))
+            steps.append(Step([card], by, f"+{points}" if points else "0", str(total + card.value)))
             said.append(words.played("You" if by == YOU else self.member.name, card, peg(pile), first=len(pile) == 1))
         return Followed(net[YOU] - net[OPPONENT], (net[YOU], net[OPPONENT]), steps, pile, " ".join(said))
 
@@ -151,7 +152,7 @@ class Turn:
                     "group": words.TABLE,
                 }
             )
-            parts += [_part(step.cards) for step in then.steps]
+            parts += [_part(step.cards, bracket=step.bracket) for step in then.steps]
             after[str(at)] = _now((0, 0), end)
         answers: dict[str, Any] = {str(card): {"bracket": ""} for card in row}
         return {
@@ -212,7 +213,10 @@ class Discard(Turn):
         worth = hand + crib if owner else hand - crib
         if self.need:
             worth = min(hand, self.need) - self.need
-        steps = [Step(kept, YOU, str(hand)), Step(other, OPPONENT, str(theirs[0]))]
+        steps = [
+            Step(kept, YOU, str(hand), words.YOUR_FOUR),
+            Step(other, OPPONENT, str(theirs[0]), words.their_four(self.member)),
+        ]
         scores = (hand + crib * owner, 0 if owner else crib)
         laid = (*self.asked.seen.hand, self.hidden[-1])
         return Followed(
@@ -251,8 +255,9 @@ def _suits(lesson: str, turn: Turn) -> bool:
     return mine > theirs if lesson == "18" else max(seen.scores) > rules.SKUNK if lesson == "19" else True
 
 
-def _part(some: Sequence[Card], told: str = "") -> dict[str, Any]:
-    return {"cards": [*map(str, some)], "name": name_cards(some), "bracket": "", "told": [told, told], "chips": {}}
+def _part(some: Sequence[Card], told: str = "", bracket: str = "") -> dict[str, Any]:
+    named = {"cards": [*map(str, some)], "name": name_cards(some), "bracket": bracket}
+    return named | {"told": [told, told], "chips": {}}
 
 
 def _now(scores: tuple[int, int], end: object) -> dict[str, Any]:

@@ -135,7 +135,7 @@ class Claim(SceneHand):
         tiles += [on_tile(at, YOU, f"+{self.worth(found[: place + 1])}") for place, at in enumerate(found)]
         tiles += [on_tile(at, MISSED, f"+{self.worth([at])}") for at in missed]
         scores = {YOU: self.scores[0] + took, OPPONENT: self.scores[1]}
-        end = words.ending(self.member, took, away) | {
+        end = words.ending(self.member, took, away, (words.HEY, words.THANKS)) | {
             "happened": [*scene_words.say(self.count)],
             "tiles": tiles,
             "walk": [*range(len(tiles) - len(missed), len(tiles))],

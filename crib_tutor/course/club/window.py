@@ -13,7 +13,7 @@ from crib_tutor.course.club.ends import ENDS
 from crib_tutor.course.club.members import MEMBERS
 from crib_tutor.course.club.state import CLAIMS, Claim, deal_claim
 from crib_tutor.course.robbed import words as scene_words
-from crib_tutor.deck import PACK, pick_number, quote, symbols
+from crib_tutor.deck import PACK, pick_number, quote
 from crib_tutor.learner.attempts import Attempt, now_utc
 from crib_tutor.look import board, club_portraits
 from crib_tutor.look.html import Html, hand, paragraph, stacked
@@ -30,7 +30,7 @@ class OneHandWindow(Window):
     >>> window = OneHandWindow("02", Keeper(), seed=7)
     >>> window._receive(None, {"event": "over", "found": [], "shown": []}, [])
     >>> window.value["home"]["title"]
-    'Lamb got away with 2.'
+    'Lamb got away with 6.'
 
     It's played by the page, which reports how it ended; that enters the progress like the tutor's problems do.
     """

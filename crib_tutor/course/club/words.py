@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from crib_tutor.combinations import Combination
+from crib_tutor.combinations import Combination, Kind
 from crib_tutor.deck import Card
 from crib_tutor.phrases import capitalized
-from crib_tutor.words.counts_aloud import number
+from crib_tutor.words.counts_aloud import ROYALS, number
 from crib_tutor.words.number_words import name_rank
 
 if TYPE_CHECKING:
     from crib_tutor.course.club.members import Member
 
-ALL, HEY, THANKS, YOURS = "That's all!", "Hey! Those were mine!", "Lovely. No one saw.", "Your cards"
+ALL, HEY, THANKS = "That's all!", "Hey! Those were mine!", "Lovely. No one saw."
+BEATEN, PLEASED, YOURS, YOUR_FOUR = "Well, I never.", "I thought so.", "Your cards", "Your four"
 ASKED = {"lead": "What do you lead?", "reply": "Which card do you play?", "discard": "Which two do you discard?"}
 VERBS = {"lead": "You lead the", "reply": "You play the", "discard": "You discard the"}
 TABLE = "On the table"
@@ -24,8 +25,8 @@ NEXT, CLUB, MAP = "Next", "The club", "index.ipynb"
 
 def labels(member: Member) -> dict[str, str]:
     """Name the buttons of a hand."""
-    another = f"Another hand with {member.name}"
-    return {"help": "Show me one", "done": "That's all", "home": "Go on", "another": another}
+    another = {"another": "Another hand", "with": f" with {member.name}"}
+    return {"help": "Show me one", "done": "That's all", "home": "Go on", **another}
 
 
 def own_hand(points: int) -> str:
@@ -48,11 +49,11 @@ def headline(member: Member, took: int, away: int) -> str:
     return f"You took {took} from {member.name}." if took else f"{member.name} got away with {away}."
 
 
-def ending(member: Member, took: int, most: int) -> dict[str, Any]:
+def ending(member: Member, took: int, most: int, cries: tuple[str, str] = (BEATEN, PLEASED)) -> dict[str, Any]:
     """What the teller says in the end, with the buttons: another hand comes first where nothing was taken."""
     return {
         "by": "you" if took else "opponent",
-        "speech": [f"“{HEY if took else THANKS}”", ""],
+        "speech": [f"“{cries[not took]}”", ""],
         "asked": headline(member, took, most),
         "acts": ["home"] if took else ["home", "another"],
         "chips": {"you": f"+{took}"} if took else {},
@@ -73,12 +74,21 @@ def played(who: str, card: Card, scored: Sequence[Combination], *, first: bool =
     >>> played("Magpie", Card(7, "D"), peg("7H 7D"))
     'Magpie plays the seven: a pair for 2.'
     """
-    pegs = " and ".join(
-        f"{'' if part.kind.value[0] in 'ft' else 'a '}{part.kind.value} for {part.points}" for part in scored
-    )
+    pegs = " and ".join(f"{_name(part)} for {part.points}" for part in scored)
     return (
         f"{who} {'lead' if first else 'play'}{'s' * (who != 'You')} the {name_rank(card)}{f': {pegs}' if pegs else ''}."
     )
+
+
+def _name(part: Combination) -> str:
+    if part.kind is Kind.PAIR:
+        return ROYALS.get(len(part.cards), "a pair")
+    return "a run" if part.kind is Kind.RUN else part.kind.value
+
+
+def their_four(member: Member) -> str:
+    """Name the four cards that a member would keep."""
+    return f"{member.name}'s four"
 
 
 def crib_is(member: Member, *, dealer: bool, need: int) -> str:

@@ -331,7 +331,7 @@ export function playScene({ root, fill, value, aloud }, { over = (/** @type {any
     scene = sceneOf(now.begin);
     fill([felt.root], []);
     draw();
-    const said = /** @type {any[]} */ (now.hands.flatMap((one) => [...Object.values(one.after).map(({ end }) => end), ...Object.values(one.answers).map((answer) => ({ acts: one.acts, ...answer }))]));
+    const said = /** @type {any[]} */ (now.hands.flatMap((one) => [one, ...Object.values(one.after).map(({ end }) => end), ...Object.values(one.answers).map((answer) => ({ acts: one.acts, ...answer }))]));
     felt.hold(said.filter((one) => one?.happened).sort((one, other) => long(other) - long(one)).slice(0, 8), (one) => { const was = asked; tell(one); asked = was; }, () => asked);
   }
   open();
