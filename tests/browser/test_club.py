@@ -10,7 +10,7 @@ from reports import after
 
 from browser.lab import expect
 from browser.plain import Plain
-from crib_tutor.course.club.state import Claim
+from crib_tutor.course.club.state import ClaimHand
 from crib_tutor.course.club.window import OneHandWindow
 from crib_tutor.notebook.progress_owner import Keeper
 
@@ -60,7 +60,7 @@ def test_a_hand_by_keys_is_heard_taken_and_taken_home(plain: Plain, width: int) 
 
 def test_who_takes_nothing_is_offered_another_hand(plain: Plain) -> None:
     window = sitting("04")
-    assert isinstance(window.hand, Claim)
+    assert isinstance(window.hand, ClaimHand)
     [root] = plain.open(window)
     row = window.hand.row
     root.locator(".crib-card").first.click()

@@ -12,10 +12,10 @@ from reports import tell
 
 from crib_tutor.assignments.assignment import KINDS
 from crib_tutor.combinations import Kind
-from crib_tutor.course.club.choosing import CHOICES, Discard, deal_choice
+from crib_tutor.course.club.choosing import CHOICES, DiscardHand, deal_choice
 from crib_tutor.course.club.ends import ENDS
 from crib_tutor.course.club.members import MEMBERS
-from crib_tutor.course.club.state import CLAIMS, Claim, deal_claim
+from crib_tutor.course.club.state import CLAIMS, ClaimHand, deal_claim
 from crib_tutor.course.club.window import OneHandWindow
 from crib_tutor.deck import Card
 from crib_tutor.learner.progress import Progress, from_json, to_json
@@ -37,7 +37,7 @@ def plain(card: Card) -> tuple[int, str]:
     return card.rank, card.suit
 
 
-def can_be_raised(hand: Claim, at: int) -> bool:
+def can_be_raised(hand: ClaimHand, at: int) -> bool:
     """Whether some order of taps raises a part, with no other taken on the way that isn't taken already."""
     answers, cards = hand.view()["answers"], hand.parts[at].cards
     taken = {*hand.hers, *(other for other in hand.free if {*hand.parts[other].cards} < {*cards})}
@@ -92,7 +92,7 @@ def test_the_best_choice_takes_most_and_a_wrong_one_nothing(lesson: str, seeds: 
             map(len, (seen.hand, seen.thrown, seen.pile, seen.before, turn.hidden))
         )
         for cards, then in turn.choices.items():
-            if isinstance(turn, Discard):
+            if isinstance(turn, DiscardHand):
                 kept = [plain(card) for card in seen.hand if card not in cards]
                 crib = [plain(card) for card in (*cards, *turn.hidden[:2])]
                 points = oracle.score(kept, plain(turn.hidden[2]))
@@ -126,7 +126,7 @@ def test_a_hand_enters_the_record_with_the_lesson_and_whoever_was_beaten(lesson:
         assert bool(progress.beaten) is well
         assert entry.alone is well
         assert progress.lessons == (KINDS[lesson].lesson,)
-        if isinstance(window.hand, Claim) and not well:
+        if isinstance(window.hand, ClaimHand) and not well:
             lost = {part for skill in entry.results for part in [skill.lost]}
             assert max(lost) >= 2
         assert from_json(to_json(progress)) == progress

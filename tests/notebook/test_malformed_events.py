@@ -108,13 +108,14 @@ WINDOWS: dict[str, Callable[[int], Window]] = {
     "Win board": lambda at: lesson.win_board(at % 121, 79, dealer=at % 2 == 0),
 }
 STATES = (
-    "built code results session walk ticket table tutor storm drill jury sitting replay lab reads guesses board setting hand"
+    "built code hand results session walk ticket table tutor storm drill jury sitting replay lab reads guesses board"
+    " setting"
 ).split()
 """What a window calls the frozen value that it shows."""
 FIELDS = (
-    "against answer at back card cards chosen code count crib dealer dealt done files folder found hand hole items kind "
-    "level lines mark more name names number on open opponent own pair paired peg pegged place played points ranks "
-    "read right rules seconds seen setting shown side skill starter step sure text to turn two value way what you"
+    "against answer at back card cards chosen code count crib dealer dealt done files folder found hand hole items "
+    "kind level lines mark more name names number on open opponent own pair paired peg pegged place played points "
+    "ranks read right rules seconds seen setting shown side skill starter step sure text to turn two value way what you"
 ).split()
 """All that any window looks for in an event."""
 LIKELY = [

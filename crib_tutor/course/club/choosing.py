@@ -13,7 +13,7 @@ from crib_tutor import rules
 from crib_tutor.counts import count
 from crib_tutor.course.club import words
 from crib_tutor.course.club.members import MEMBERS, Member
-from crib_tutor.course.club.state import PACE, Outcome
+from crib_tutor.course.club.state import PACE, HandEnd
 from crib_tutor.course.robbed.scene import OPPONENT, YOU, on_tile
 from crib_tutor.deck import PACK, Card, shuffled
 from crib_tutor.drills.deciding.state import result_of
@@ -61,8 +61,8 @@ class Followed(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Turn:
-    """A card to play, which the member answers in a way of one's own."""
+class TurnHand:
+    """A card to play, which the member answers by habit."""
 
     asked: PricedDecision
     member: Member
@@ -123,14 +123,14 @@ class Turn:
         best = self.took(self.asked.best.cards)
         return best == max(map(self.took, self.choices)) > 0 and not all(map(self.took, self.choices))
 
-    def outcome(self, found: Sequence[int], shown: Sequence[int]) -> Outcome:
+    def outcome(self, found: Sequence[int], shown: Sequence[int]) -> HandEnd:
         """Say what came of a choice; one that was shown takes nothing."""
         chosen = [*self.choices][found[0]] if found else self.asked.choices[-1].cards
         result = result_of(self.asked, self.asked.of(chosen))
         if shown or not found:
             result = Result(result.skill, max(result.lost, 1), SHOWN, found=False)
         took, best = 0 if shown or not found else self.took(chosen), self.took(self.asked.best.cards)
-        return Outcome(took, best - took, self.choices[chosen].line, self.asked, (result,))
+        return HandEnd(took, best - took, self.choices[chosen].line, self.asked, (result,))
 
     def view(self) -> dict[str, Any]:
         """Everything about the decision, as JSON."""
@@ -174,7 +174,7 @@ class Turn:
         }
 
 
-class Discard(Turn):
+class DiscardHand(TurnHand):
     """Two cards to discard, beside the member's own choice."""
 
     @property
@@ -224,7 +224,7 @@ class Discard(Turn):
         )
 
 
-def deal_choice(lesson: str, seed: int | str) -> Turn:
+def deal_choice(lesson: str, seed: int | str) -> TurnHand:
     """Find a decision of a lesson in which the member's way loses."""
     who, skills = CHOICES[lesson]
     keys = [key for skill in skills for key in decision_keys(skill)]
@@ -238,13 +238,13 @@ def deal_choice(lesson: str, seed: int | str) -> Turn:
         for deal in range(_DEALS):
             many = 3 if seen.form == "discard" else rules.CRIB_SIZE - played
             hidden = tuple(rest[deal : deal + many])
-            turn = (Discard if seen.form == "discard" else Turn)(asked, MEMBERS[who], hidden)
+            turn = (DiscardHand if seen.form == "discard" else TurnHand)(asked, MEMBERS[who], hidden)
             if _suits(lesson, turn) and turn.fits:
                 return turn
     raise AssertionError
 
 
-def _suits(lesson: str, turn: Turn) -> bool:
+def _suits(lesson: str, turn: TurnHand) -> bool:
     """Say if the score and the seats are the lesson's."""
     seen = turn.asked.seen
     mine, theirs = seen.scores

@@ -28,7 +28,7 @@ _MOST_MISSED, _OWN = 4, range(2, 11)
 """Things to find in one hand at most, and what your own hand may have made."""
 
 
-class Outcome(NamedTuple):
+class HandEnd(NamedTuple):
     """What came of a hand: points taken, points left, a line, and what enters the record."""
 
     took: int
@@ -41,22 +41,22 @@ class Outcome(NamedTuple):
 # --- a claim to catch ---
 
 
-class Slip(NamedTuple):
+class CountingSlip(NamedTuple):
     """What a member does wrong in a count, and what is missed by it."""
 
     said: str
     misses: Blindness
 
 
-_TWOS = Slip("counted in twos", lambda held: (part for part in held if len(part.cards) > 2))
-_STARTER = Slip(
+_TWOS = CountingSlip("counted in twos", lambda held: (part for part in held if len(part.cards) > 2))
+_STARTER = CountingSlip(
     "forgot the starter",
     lambda held: (part for part in held if held.starter in part.cards and part.kind is not Kind.NOBS),
 )
-_ROYAL = Slip("took a pair royal for one pair", BLIND["a pair royal taken for one pair"])
-_RUN = Slip("counted a double run as one run", BLIND["a double run counted as one run"])
-_FLUSH = Slip("never looked at the suits", BLIND["a flush"])
-_INSIDE = Slip("forgot the pair inside a double run", BLIND["the pair inside a double run"])
+_ROYAL = CountingSlip("took a pair royal for one pair", BLIND["a pair royal taken for one pair"])
+_RUN = CountingSlip("counted a double run as one run", BLIND["a double run counted as one run"])
+_FLUSH = CountingSlip("never looked at the suits", BLIND["a flush"])
+_INSIDE = CountingSlip("forgot the pair inside a double run", BLIND["the pair inside a double run"])
 _PLAIN, _LINED = (Kind.FIFTEEN, Kind.PAIR), (Kind.FIFTEEN, Kind.RUN, Kind.PAIR)
 Wanted = Callable[[Sequence[Combination]], bool]
 """Whether what was missed is what a lesson is about."""
@@ -70,7 +70,7 @@ def _face(missed: Sequence[Combination]) -> bool:
     return any(card.value != card.rank for part in missed for card in part.cards)
 
 
-CLAIMS: Mapping[str, Sequence[tuple[str, Slip, Sequence[Kind], Wanted]]] = MappingProxyType(
+CLAIMS: Mapping[str, Sequence[tuple[str, CountingSlip, Sequence[Kind], Wanted]]] = MappingProxyType(
     {
         "00": [("lamb", _TWOS, _PLAIN, bool)],
         "01": [("lamb", _TWOS, _PLAIN, _face)],
@@ -92,7 +92,7 @@ CLAIMS: Mapping[str, Sequence[tuple[str, Slip, Sequence[Kind], Wanted]]] = Mappi
 
 
 @dataclass(frozen=True)
-class Claim(SceneHand):
+class ClaimHand(SceneHand):
     """A member's hand, and what the member missed of it.
 
     >>> hand = deal_claim("02", "lamb", 7)
@@ -101,14 +101,14 @@ class Claim(SceneHand):
     """
 
     member: Member = MEMBERS["lamb"]
-    slip: Slip = _TWOS
+    slip: CountingSlip = _TWOS
 
     @property
     def asked(self) -> str:
         """The question of the hand."""
         return words.misses(self.member)
 
-    def outcome(self, found: Sequence[int], shown: Sequence[int]) -> Outcome:
+    def outcome(self, found: Sequence[int], shown: Sequence[int]) -> HandEnd:
         """Say what came of it, with the parts that were found and those that were shown."""
         own = [at for at in found if at not in shown]
         left = [at for at in self.free if at not in own]
@@ -121,7 +121,7 @@ class Claim(SceneHand):
             rungs = RUNG_SHOWN if missed and shown else 0
             results += [Result(skill, sum_points(missed), rungs, not missed, cards)] if hidden else []
         line = f"{self.member.name} {self.slip.said}. {words.found_of(len(own), len(self.free))}"
-        return Outcome(self.worth(own), self.worth(left), line, asked, tuple(results))
+        return HandEnd(self.worth(own), self.worth(left), line, asked, tuple(results))
 
     def key(self, at: int) -> tuple[Kind, tuple[Card, ...]]:
         """A part as a count has it, its cards in order."""
@@ -160,13 +160,13 @@ class Claim(SceneHand):
         }
 
 
-def deal_claim(lesson: str, member: str, seed: int | str) -> Claim:
+def deal_claim(lesson: str, member: str, seed: int | str) -> ClaimHand:
     """Deal a hand whose lesson is in what the member misses."""
     _, slip, kinds, wanted = next(way for way in CLAIMS[lesson] if way[0] == member)
     for place in numbers():
         deck = shuffled(f"one hand:{lesson}:{seed}:{place}")
         row, own = (*sorted(deck[:4]), deck[4]), count(deck[5:9], deck[4]).points
-        bare = Claim(row, (own, 0), member=MEMBERS[member], slip=slip, kinds=kinds)
+        bare = ClaimHand(row, (own, 0), member=MEMBERS[member], slip=slip, kinds=kinds)
         missed = [*slip.misses(bare.count)]
         keys = [(part.kind, tuple(sorted(part.cards))) for part in missed]
         hers = tuple(at for at in range(len(bare.parts)) if bare.key(at) not in keys)

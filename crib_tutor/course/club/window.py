@@ -8,10 +8,10 @@ from typing import Any
 
 from crib_tutor.assignments.assignment import KINDS
 from crib_tutor.course.club import words
-from crib_tutor.course.club.choosing import CHOICES, Turn, deal_choice
+from crib_tutor.course.club.choosing import CHOICES, TurnHand, deal_choice
 from crib_tutor.course.club.ends import ENDS
 from crib_tutor.course.club.members import MEMBERS
-from crib_tutor.course.club.state import CLAIMS, Claim, deal_claim
+from crib_tutor.course.club.state import CLAIMS, ClaimHand, deal_claim
 from crib_tutor.course.robbed import words as scene_words
 from crib_tutor.deck import PACK, pick_number, quote
 from crib_tutor.learner.attempts import Attempt, now_utc
@@ -48,7 +48,7 @@ class OneHandWindow(Window):
     def _deal(self) -> None:
         seed = f"{self._seed}:{self._turn}"
         claim = self._lesson in CLAIMS
-        self.hand: Claim | Turn = (
+        self.hand: ClaimHand | TurnHand = (
             deal_claim(self._lesson, self.member.key, seed) if claim else deal_choice(self._lesson, seed)
         )
         self._home: dict[str, Any] | None = None
@@ -56,7 +56,7 @@ class OneHandWindow(Window):
     def _on_over(self, event: Event) -> str:
         """Enter how the hand ended, once."""
         if self._home is None:
-            free = range(len(self.hand.parts)) if isinstance(self.hand, Claim) else range(len(self.hand.choices))
+            free = range(len(self.hand.parts)) if isinstance(self.hand, ClaimHand) else range(len(self.hand.choices))
             found, shown = ([at for at in free if at in _places(event[name])] for name in ("found", "shown"))
             came = self.hand.outcome(found, shown)
             attempt = Attempt(came.asked, came.results, self._clock(), None, named=True)
@@ -106,7 +106,7 @@ class OneHandWindow(Window):
         said = paragraph(f"{self.member.name}: {''.join(shown['speech'])} {shown['happened'][0]}")
         laid = (
             hand(self.hand.row[:-1], self.hand.row[-1])
-            if isinstance(self.hand, Claim)
+            if isinstance(self.hand, ClaimHand)
             else hand(self.hand.asked.seen.hand)
         )
         return stacked(said, laid, paragraph(shown["asked"], "strong"), paragraph(" ".join(ENDS[self._lesson]), "em"))
