@@ -1,6 +1,7 @@
 """Charts: no word cut off and none upon another, in data of every kind; colors that can be read and told apart; bytes,
 ids and words as a page, a screen reader and a locked answer need them."""
 
+import csv
 import importlib
 import inspect
 import io
@@ -410,6 +411,24 @@ def test_a_bar_is_as_long_as_its_amount_on_the_axes() -> None:
     assert high > 4.8
 
 
+# --- the numbers, and where each is seen ---
+
+
+@for_each(CHARTS)
+def test_every_row_is_saved_and_each_mark_is_that_of_a_row_inside_the_drawing(name: str) -> None:
+    chart = CHARTS[name]
+    table = chart.table()
+    head, *rows = csv.reader(io.StringIO(chart.csv()))
+    assert head == list(table.head)
+    assert rows == [[str(value) for value in row] for row in table.rows]
+    assert {len(row) for row in rows} == {len(head)}
+    for narrow in (False, True):
+        sheet = chart._sheet(narrow=narrow)
+        assert {row for row, *_ in sheet.marks} <= set(range(len(rows)))
+        assert all(-1 <= x <= sheet.width + 1 and -1 <= y <= sheet.y + 1 for _, x, y in sheet.marks)
+        assert sheet.marks or not any(map(bool, rows[0][1:]))
+
+
 # --- colors -----------------------------------------------------------------------------------------------------------
 
 THEMES = ("light", "dark")
@@ -518,7 +537,7 @@ def test_matplotlib_is_loaded_by_the_first_drawing_and_by_nothing_before_it() ->
 import sys
 from crib_tutor import lesson
 from crib_tutor.look import charts
-from crib_tutor.course import lesson_14_every_hand, lesson_15_own_crib, lesson_16_balking, lesson_17_starter
+from crib_tutor.course import lesson_13_every_hand, lesson_14_two_cribs, lesson_balking, lesson_15_starter
 chart = charts.GapDots("1 never comes", "", "", (4, 0, 7), "points", "hands")
 lesson.predict("Which?", chart, 0)
 chart.plain, chart.marked(2)
@@ -716,5 +735,5 @@ def test_a_lesson_with_every_chart_open_is_light(path: Path) -> None:
 
 def test_the_lessons_do_hold_charts() -> None:
     counting = ("02_fifteens", "03_pairs", "06_aloud", "07_muggins", "08_play", "10_deal", "11_game")
-    for name in (*counting, "12_other_games", "appendix", "14_every_hand", "15_own_crib", "16_balking", "17_starter"):
+    for name in (*counting, "12_other_games", "appendix", "13_every_hand", "14_two_cribs", "15_starter"):
         assert 'class=\\"crib-chart\\"' in (LESSONS / "solved" / f"{name}.ipynb").read_text(encoding="utf-8"), name
