@@ -55,6 +55,8 @@ class Assignment:
     """Whether rules make a difference: by them it's settled who pegs what was missed or claimed wrongly."""
     leaves: tuple[str, ...] = ()
     """The skills that the next lesson warms up."""
+    minutes: int = 0
+    """How long a lesson takes; 0 for a drill, which goes on."""
     now: str = ""
     """The key of the lesson that holds what this one held, for a lesson that's gone."""
 
@@ -83,6 +85,7 @@ def _lessons() -> Iterator[Assignment]:
             items=_TICKET_HANDS,
             level=head["level"],
             leaves=tuple(head.get("leaves", ())),
+            minutes=head.get("minutes", 0),
         )
 
 
