@@ -7,6 +7,7 @@ from reports import after, at, class_window
 
 from browser import (
     test_class_strip,
+    test_club,
     test_daily,
     test_deciding,
     test_discard_lab,
@@ -56,6 +57,7 @@ WINDOWS: dict[str, Callable[[], Iterable[Window]]] = {
     "tutor": lambda: test_tutor.states().values(),
     "two players": lambda: test_two_players.states().values(),
     "jury": lambda: test_jury.states().values(),
+    "one hand": lambda: test_club.states().values(),
     "robbed": lambda: test_robbed.states().values(),
     "saying aloud": lambda: test_say_aloud.states().values(),
     "map": lambda: [CourseMapWindow(Keeper()), CourseMapWindow(practiced())],
