@@ -1,0 +1,1 @@
+"""Pictures to touch, one finite machine each."""
