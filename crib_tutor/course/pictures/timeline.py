@@ -73,7 +73,7 @@ class _Room(NamedTuple):
     size: int
 
 
-_WIDE = _Room(wide=572, peg=46, first=96, top=32, unit=7.2, foot=268, line=17, size=13)
+_WIDE = _Room(wide=572, peg=46, first=96, top=32, unit=7.8, foot=286, line=17, size=13)
 _NARROW = _Room(wide=284, peg=29, first=70, top=28, unit=4.9, foot=188, line=14, size=11)
 
 
@@ -257,7 +257,7 @@ def _below(rows: Rows, columns: Sequence[float], drawn: int, room: _Room) -> Ite
     """Draw what each score is for, and the parts of the deal."""
     for place, ((gain, _), x) in enumerate(zip(rows, columns, strict=True)):
         pale = ' opacity=".35"' if place >= drawn else ""
-        line = f'<path d="M{x:.1f} {room.top}V{room.foot - 14}" stroke="{LINE}"/>'
+        line = f'<path d="M{x:.1f} {room.top}V{room.foot - 16}" stroke="{LINE}"/>'
         y = room.foot + (room.line if gain.player == PONE else 0)
         yield f"<g{pale}>{line}{label(_short(gain), x, y, room.size, _INKS[gain.player])}</g>"
     y = room.foot + 2 * room.line
@@ -294,19 +294,18 @@ def _flag(player: int, x: float, room: _Room) -> str:
     """Draw the winner's flag at the game hole."""
     words = f"{_NAMES[player].removeprefix('the ').capitalize()} wins"
     wide = text_width(words, room.size) + 16
-    left = min(max(x - wide / 2, 44), room.wide - wide - 6)
+    left = min(max(x - wide / 2, room.peg), room.wide - wide - 6)
     flag = box(left, 4, wide, 22, fill=SIDES[_SIDES[player]], corner=5)
     return flag + label(words, left + wide / 2, 20, room.size, theme.CARD_FACE)
 
 
 def _pegs(state: Start, room: _Room) -> str:
     """Draw both pegs, apart where the scores are near."""
-    spots = {player: _y(state.of(player), room) for player in (PONE, DEALER)}
-    near = _PEG - abs(spots[PONE] - spots[DEALER])
-    if near > 0:
-        above = PONE if state.pone > state.dealer else DEALER
-        spots[above] -= near / 2
-        spots[1 - above] += near / 2
+    above = PONE if state.pone > state.dealer else DEALER
+    middle = (_y(state.pone, room) + _y(state.dealer, room)) / 2
+    apart = max(abs(_y(state.pone, room) - _y(state.dealer, room)), _PEG) / 2
+    middle = max(middle, room.top + 12 + apart)
+    spots = {above: middle - apart, 1 - above: middle + apart}
     track = room.peg, _y(LEAST, room), room.peg, _y(GAME - 1, room)
     return "".join(
         peg(_NAMES[player], room.peg, y, str(state.of(player)), _SIDES[player], track) for player, y in spots.items()
