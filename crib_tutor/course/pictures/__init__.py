@@ -1,1 +1,1 @@
-"""Pictures to touch, one finite machine each."""
+"""Pictures to touch, each a finite machine of its own."""
