@@ -2,33 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
+from crib_tutor.course.lesson_11_game import one_game, standings
+from crib_tutor.course.lesson_par import GAME_SEED, par_after
 from crib_tutor.look import theme
 from crib_tutor.look.lettering import text_width
 from crib_tutor.look.touch_parts import ACCENT, FELT, GREEN_INK, INK, OPPONENT, YOU, box, label, peg, touch
 from crib_tutor.notebook.touched import Look, PanelRow, Picture, Slide, Touch, TouchedWindow
 from crib_tutor.rules import GAME
-from crib_tutor.strategy.plain.plain_tables import mean_gains
 from crib_tutor.words.number_words import spell
 
 _PLAYERS = ("you", "opponent")
 _INKS = (YOU, OPPONENT)
-_MOST_DEALS = 8
-
-
-def par_after(deals: int, *, dealt_first: bool) -> int:
-    """Par after so many deals.
-
-    >>> [par_after(deals, dealt_first=True) for deals in range(1, 5)]
-    [16, 26, 43, 53]
-
-    Past the last hole it's the game hole.
-    """
-    dealer, pone = mean_gains()
-    own = (deals + dealt_first) // 2
-    return min(GAME, round(own * dealer + (deals - own) * pone))
+_MOST_DEALS, _EVEN = 8, 50
 
 
 class Race(NamedTuple):
@@ -75,15 +64,20 @@ class ParRace(Picture):
 
     name = "par race"
     hint = "Drag a peg, tap the deck. Keys: + and -, D"
-    keys: Mapping[str, str] = {"+": "more", "-": "fewer", "d": "deal"}
+    keys = MappingProxyType({"+": "next", "-": "before", "d": "deal"})
 
-    def __init__(self, race: Race) -> None:
-        """Begin with these scores."""
-        self.start = race
+    def __init__(self, game: Sequence[tuple[int, int]], deals: int) -> None:
+        """Walk through a game that you dealt first, from the end of a deal."""
+        self.game = game
+        self.start = self.after(deals)
+
+    def after(self, deals: int) -> Race:
+        """The game's scores after so many deals."""
+        return Race(*self.game[deals - 1], deals, deals % 2 == 0)
 
     def slid(self, state: Race, name: str, value: int) -> Race:
         """The race with a peg elsewhere."""
-        return state._replace(**{name: value})
+        return state._replace(you=value) if name == _PLAYERS[0] else state._replace(opponent=value)
 
     def look(self, state: Race) -> Look:
         """The race at these scores."""
@@ -92,9 +86,9 @@ class ParRace(Picture):
         wins = round(100 * odds(state.you, state.opponent, dealer=state.you_deal).win)
         ahead = [state.ahead(player) for player in (0, 1)]
         away = [_away(holes) for holes in ahead]
-        other = state._replace(you_deal=not state.you_deal)
+        brief = away[1].replace(" of par", "").replace("behind par", "behind")
         return Look(
-            f"You're {away[0]}, your opponent {away[1].removesuffix(' par').removesuffix(' of') if any(ahead) else 'too'}",
+            f"You're {away[0]}, your opponent {brief if any(ahead) else 'too'}",
             _sentence(state, wins),
             str(wins),
             "games in 100 are yours",
@@ -102,14 +96,18 @@ class ParRace(Picture):
                 PanelRow(f"{who}, par {state.par(player)}", str(state[player]), side=_PLAYERS[player])
                 for player, who in enumerate(("You", "Opponent"))
             ),
-            *("".join(_lane(state, player, room) for player in (0, 1)) for room in (_WIDE, _NARROW)),
-            touches=(Touch("deal", f"Let {'your opponent' if state.you_deal else 'you'} deal next", other),),
-            buttons=tuple(
-                Touch(name, words, state._replace(deals=deals, you_deal=state.you_deal is (deals == state.deals)))
-                for name, words, deals in (
-                    ("fewer", "A deal less", max(state.deals - 1, 1)),
-                    ("more", "A deal more", min(state.deals + 1, _MOST_DEALS)),
-                )
+            wide=_draw(state, _WIDE),
+            narrow=_draw(state, _NARROW),
+            touches=(
+                Touch(
+                    "deal",
+                    f"Let {'your opponent' if state.you_deal else 'you'} deal next",
+                    state._replace(you_deal=not state.you_deal),
+                ),
+            ),
+            buttons=(
+                Touch("before", "Deal before", self.after(max(state.deals - 1, 1))),
+                Touch("next", "Next deal", self.after(min(state.deals + 1, len(self.game)))),
             ),
             slides=tuple(
                 Slide(
@@ -127,16 +125,25 @@ class ParRace(Picture):
 
 def _away(holes: int) -> str:
     """Say how far from par somebody is."""
-    return f"{abs(holes)} {'ahead of' if holes > 0 else 'behind'} par" if holes else "on par"
+    return f"{abs(holes)} {'ahead of' if holes > 0 else 'behind'} par" if holes else "at par"
 
 
 def _sentence(state: Race, wins: int) -> str:
     """Say who wins more often, and whether par agrees."""
     deals = f"{spell(state.deals).capitalize()} {'deal is' if state.deals == 1 else 'deals are'} over."
-    dealer = "You deal next" if state.you_deal else "Your opponent deals next"
-    favorite = f"{'you win' if wins > 50 else 'your opponent wins'} {max(wins, 100 - wins)} games in 100"
-    amiss = " Par alone would have said the opposite." if (state.ahead(0) - state.ahead(1)) * (wins - 50) < 0 else ""
-    return f"{deals} {dealer}, and {favorite if wins != 50 else 'neither of you is the favorite'}.{amiss}"
+    dealer, *wins_too = ("You deal", " and win", ", but your opponent wins")
+    if not state.you_deal:
+        dealer, *wins_too = ("Your opponent deals", " and wins", ", but you win")
+    often = wins_too[(wins > _EVEN) is not state.you_deal]
+    apart = state.ahead(0) - state.ahead(1)
+    amiss = " By par alone it would be the other way around." if apart * (wins - _EVEN) < 0 and abs(apart) > 2 else ""
+    if wins == _EVEN:
+        return f"{deals} {dealer} next, and neither of you is the favorite."
+    return f"{deals} {dealer} next{often} {max(wins, 100 - wins)} games in 100.{amiss}"
+
+
+def _draw(state: Race, room: _Room) -> str:
+    return "".join(_lane(state, player, room) for player in (0, 1))
 
 
 def _lane(state: Race, player: int, room: _Room) -> str:
@@ -175,10 +182,13 @@ def _deal(state: Race, player: int, room: _Room) -> str:
     wide = text_width("deals next?", room.size) + 16
     left = room.wide - wide - 8
     dashed = box(left, y - 16, wide, 24, line=ACCENT, thick=2, corner=12).replace("/>", ' stroke-dasharray="4 3"/>')
-    room_to_touch = box(left, y - 26, wide, 44, fill="transparent")
-    return touch("deal", room_to_touch + dashed + label("deals next?", left + wide / 2, y, room.size, ACCENT))
+    return touch("deal", dashed + label("deals next?", left + wide / 2, y, room.size, ACCENT))
 
 
-def par_race(you: int = 50, opponent: int = 65, *, deals: int = 4, you_deal: bool = True) -> TouchedWindow:
-    """Race against par with two pegs to drag, and a deck to pass."""
-    return TouchedWindow(ParRace(Race(you, opponent, deals, you_deal)))
+def par_race() -> TouchedWindow:
+    """Race against par: two pegs to drag, and who deals.
+
+    Its buttons walk through a game in which you fall far behind your opponent, and hardly behind par.
+    """
+    after = {standing.deal: standing.scores for standing in standings(one_game(GAME_SEED))}
+    return TouchedWindow(ParRace([(mine, theirs) for mine, theirs in after.values() if max(mine, theirs) < GAME], 4))

@@ -131,7 +131,8 @@ class Road(Picture):
             str(steps[-1].count if steps else 0),
             "is the count" if self.alone else f"is the count. Pone {pone}, dealer {dealer}",
             tuple(self._rows(steps)),
-            *(self._draw(state, steps, after, room) for room in (_WIDE, _NARROW)),
+            wide=self._draw(state, steps, after, _WIDE),
+            narrow=self._draw(state, steps, after, _NARROW),
             touches=tuple(
                 Touch(name, self._label(state, steps, held), self.touched(state, held))
                 for held, name in self.names.items()

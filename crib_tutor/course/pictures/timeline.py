@@ -112,7 +112,8 @@ class Timeline(Picture):
                 PanelRow(f"{capitalized(_NAMES[player])} starts at", f"{state.of(player)}", side=_SIDES[player])
                 for player in (PONE, DEALER)
             ),
-            *(self._draw(state, rows, drawn, end, room) for room in (_WIDE, _NARROW)),
+            wide=self._draw(state, rows, drawn, end, _WIDE),
+            narrow=self._draw(state, rows, drawn, end, _NARROW),
             touches=(),
             buttons=(
                 Touch("back", "Back", state._replace(shown=back)),
