@@ -313,6 +313,6 @@ def _pegs(state: Start, room: _Room) -> str:
     )
 
 
-def timeline(deal: Deal, pone: int = 108, dealer: int = 103) -> TouchedWindow:
+def deal_timeline(deal: Deal, pone: int = 108, dealer: int = 103) -> TouchedWindow:
     """Draw a deal's timeline from two scores, which can be dragged."""
     return TouchedWindow(Timeline(deal, pone, dealer))
