@@ -39,7 +39,7 @@ from crib_tutor.look.touch_parts import (
 from crib_tutor.notebook.touched import Look, PanelRow, Picture, Touch, TouchedWindow
 from crib_tutor.phrases import capitalized
 from crib_tutor.play import Play
-from crib_tutor.rules import FIFTEEN, HOYLE, THIRTY_ONE, Rules
+from crib_tutor.rules import FIFTEEN, HOYLE, THIRTY_ONE, IllegalPlay, Rules
 from crib_tutor.words.counts_aloud import ROYALS
 from crib_tutor.words.scores_told import REASONS
 
@@ -104,6 +104,8 @@ class Road(Picture):
         self.play, self.answers, self.look_back = play, answers, look_back
         self.alone = not play.hands[1]
         self.start = Laid(tuple(laid))
+        if refusal := follow_cards(play, laid, answers)[2]:
+            raise IllegalPlay(refusal)
         held = [card for hand in play.hands for card in hand]
         self.names = {card: f"card{place}" for place, card in enumerate(held, 1)}
         self.keys = {name.removeprefix("card"): name for name in self.names.values()}

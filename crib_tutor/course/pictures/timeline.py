@@ -18,7 +18,7 @@ from crib_tutor.rules.refusals import require_number
 
 LEAST = 91
 """The first score that a peg can be dragged to: Fourth Street begins there."""
-_NAMES = ("the dealer", "pone")
+NAMES = ("the dealer", "pone")
 _SIDES = ("opponent", "you")
 _INKS = (OPPONENT, YOU)
 _SHORT = {
@@ -92,7 +92,7 @@ class Timeline(Picture):
 
     def slid(self, state: Start, name: str, value: int) -> Start:
         """The state with a player's peg at a score."""
-        return state.moved(_NAMES.index(name), value)
+        return state.moved(NAMES.index(name), value)
 
     def look(self, state: Start) -> Look:
         """The deal from these scores."""
@@ -109,7 +109,7 @@ class Timeline(Picture):
             f"{ends[ahead]}",
             f"to {ends[1 - ahead]}",
             tuple(
-                PanelRow(f"{capitalized(_NAMES[player])} starts at", f"{state.of(player)}", side=_SIDES[player])
+                PanelRow(f"{capitalized(NAMES[player])} starts at", f"{state.of(player)}", side=_SIDES[player])
                 for player in (PONE, DEALER)
             ),
             wide=self._draw(state, rows, drawn, end, _WIDE),
@@ -121,12 +121,12 @@ class Timeline(Picture):
             ),
             slides=tuple(
                 Slide(
-                    _NAMES[player],
-                    f"{capitalized(_NAMES[player])} starts at",
+                    NAMES[player],
+                    f"{capitalized(NAMES[player])} starts at",
                     LEAST,
                     GAME - 1,
                     state.of(player),
-                    text=f"{capitalized(_NAMES[player])} starts at {state.of(player)}",
+                    text=f"{capitalized(NAMES[player])} starts at {state.of(player)}",
                 )
                 for player in (PONE, DEALER)
             ),
@@ -150,7 +150,7 @@ class Timeline(Picture):
             pone, dealer = (_stands(rows, player, state) for player in (PONE, DEALER))
             return "No one goes out in this deal", f"Pone gets to {pone}, the dealer to {dealer}, so they deal again."
         when, player, points, what_for = rows[end][0]
-        who, other = _NAMES[player], _NAMES[1 - player]
+        who, other = NAMES[player], NAMES[1 - player]
         pones = _stands(rows[:end], PONE, state)
         exact = _stands(rows[:end], player, state) + points == GAME
         if when == CUT:
@@ -171,7 +171,7 @@ class Timeline(Picture):
 
     def _turning_point(self, state: Start, player: int) -> str:
         """Say at which start of the winner the game turns."""
-        who, own = _NAMES[player], state.of(player)
+        who, own = NAMES[player], state.of(player)
         for less in range(own - 1, LEAST - 1, -1):
             turned = state.moved(player, less)
             if (won := self.winner(turned)) == player:
@@ -180,7 +180,7 @@ class Timeline(Picture):
                 return f"From {less + 1} on, {who} wins."
             rows, end = self._race(turned)
             stuck = _stands(rows[: None if end is None else end + 1], player, turned)
-            then = "the game would go on" if won is None else f"{_NAMES[won]} would win"
+            then = "the game would go on" if won is None else f"{NAMES[won]} would win"
             return f"At {less} {who} would be stuck at {stuck}, and {then}."
         return ""
 
@@ -209,7 +209,7 @@ def _step_words(rows: Rows, drawn: int, state: Start) -> tuple[str, str]:
     if not drawn:
         return "Before the cut", f"Pone starts at {state.pone}, the dealer at {state.dealer}."
     gain, score = rows[drawn - 1]
-    who = _NAMES[gain.player]
+    who = NAMES[gain.player]
     title = f"{capitalized(who)} pegs {gain.points} for {gain.what_for}"
     return title, f"{capitalized(gain.when)}: {who} is at {score}."
 
@@ -293,7 +293,7 @@ def _gains(rows: Rows, columns: Sequence[float], state: Start, room: _Room) -> s
 
 def _flag(player: int, x: float, room: _Room) -> str:
     """Draw the winner's flag at the game hole."""
-    words = f"{_NAMES[player].removeprefix('the ').capitalize()} wins"
+    words = f"{NAMES[player].removeprefix('the ').capitalize()} wins"
     wide = text_width(words, room.size) + 16
     left = min(max(x - wide / 2, room.peg), room.wide - wide - 6)
     flag = box(left, 4, wide, 22, fill=SIDES[_SIDES[player]], corner=5)
@@ -309,7 +309,7 @@ def _pegs(state: Start, room: _Room) -> str:
     spots = {above: middle - apart, 1 - above: middle + apart}
     track = room.peg, _y(LEAST, room), room.peg, _y(GAME - 1, room)
     return "".join(
-        peg(_NAMES[player], room.peg, y, str(state.of(player)), _SIDES[player], track) for player, y in spots.items()
+        peg(NAMES[player], room.peg, y, str(state.of(player)), _SIDES[player], track) for player, y in spots.items()
     )
 
 
