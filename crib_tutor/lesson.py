@@ -33,6 +33,7 @@ from crib_tutor.course.lesson_05_flushes import suit_tree
 from crib_tutor.course.lesson_06_aloud import shapes
 from crib_tutor.course.lesson_07_muggins import catch, leaks, referee
 from crib_tutor.course.pictures.handshakes import handshakes
+from crib_tutor.course.pictures.par_race import par_race
 from crib_tutor.course.robbed.window import robbed
 from crib_tutor.course.saying_aloud.window import say_aloud
 from crib_tutor.course.surprises import Surprise, find_surprise
@@ -85,6 +86,7 @@ __all__ = [
     "muggins",
     "one_hand",
     "pair_duel",
+    "par_race",
     "partners",
     "paths",
     "pegging",
