@@ -1,0 +1,40 @@
+"""Par: the hole where average deals leave a player."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from crib_tutor.course.lesson_11_game import one_game, standings
+from crib_tutor.rules import GAME
+from crib_tutor.strategy.plain.plain_tables import mean_gains
+
+
+def par_after(deals: int, *, dealt_first: bool) -> int:
+    """Par after so many deals.
+
+    >>> [par_after(deals, dealt_first=True) for deals in range(1, 5)]
+    [16, 26, 43, 53]
+
+    Past the last hole it's the game hole.
+    """
+    dealer, pone = mean_gains()
+    own = (deals + dealt_first) // 2
+    return min(GAME, round(own * dealer + (deals - own) * pone))
+
+
+def hole_before_out(pairs: int) -> int:
+    """The hole from which pairs of deals bring you out.
+
+    >>> [hole_before_out(pairs) for pairs in (4, 3, 2, 1)]
+    [16, 42, 69, 95]
+    """
+    return ceil(GAME - pairs * sum(mean_gains()))
+
+
+def race_game() -> tuple[int, ...]:
+    """Your scores after each deal of the lesson's game.
+
+    >>> race_game()
+    (11, 27, 44, 50, 76, 90, 113, 121)
+    """
+    return tuple({standing.deal: standing.scores[0] for standing in standings(one_game())}.values())
