@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from math import ceil
 
-from crib_tutor.course.lesson_11_game import one_game, standings
 from crib_tutor.rules import GAME
 from crib_tutor.strategy.plain.plain_tables import mean_gains
 
@@ -29,12 +28,3 @@ def hole_before_out(pairs: int) -> int:
     [16, 42, 69, 95]
     """
     return ceil(GAME - pairs * sum(mean_gains()))
-
-
-def race_game() -> tuple[int, ...]:
-    """Your scores after each deal of the lesson's game.
-
-    >>> race_game()
-    (11, 27, 44, 50, 76, 90, 113, 121)
-    """
-    return tuple({standing.deal: standing.scores[0] for standing in standings(one_game())}.values())

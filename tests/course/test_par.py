@@ -1,9 +1,8 @@
-"""Par: where it is by walking deal after deal, and the game that a lesson holds against it."""
+"""Par: where it is by walking deal after deal, and how far from home."""
 
 import pytest
 
-from crib_tutor.course.lesson_11_game import one_game
-from crib_tutor.course.par import hole_before_out, par_after, race_game
+from crib_tutor.course.par import hole_before_out, par_after
 from crib_tutor.rules import GAME
 from crib_tutor.strategy.plain.plain_tables import mean_gains
 from crib_tutor.strategy.winning.deal_tables import deal_tables
@@ -24,9 +23,3 @@ def test_the_holes_counted_back_from_home_are_whole_pairs_of_deals_away() -> Non
     for pairs in range(1, 5):
         hole = hole_before_out(pairs)
         assert hole + pairs * sum(mean_gains()) >= GAME > hole - 1 + pairs * sum(mean_gains())
-
-
-def test_the_race_ends_where_its_game_does_and_the_first_deal_is_yours() -> None:
-    assert race_game()[-1] == one_game().scores[0] == GAME
-    assert len(race_game()) == one_game().table.number
-    assert next(event.dealer for event in one_game().events if hasattr(event, "hands")) == 0
