@@ -221,7 +221,7 @@ def test_the_rows_count_the_cases_that_are_not_divided() -> None:
         ("fewer than four cards cut", "ACC", "must lift at least 4 cards and leave as many"),
         ("cards taken up before the opponent is satisfied", "ACC", "until any dispute is settled or the dealer counts"),
         ("wrong number of cards dealt", "ACC", "There must be a new deal, by the same dealer."),
-        ("scores pegged out of order", "ACC", "dealer pegs too early, there's no penalty: the points come off until pone"),
+        ("scores pegged out of order", "ACC", "there's no penalty: the points come off until pone has pegged"),
         ("help in counting", "ACC", "no right to help in counting a score"),
         ("opponent's pegs touched", "ACC", "can't peg with your opponent's pegs"),
         ("underclaim", "ACC", "has to be announced before play begins"),
