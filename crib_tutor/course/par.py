@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import ceil
-
 from crib_tutor.rules import GAME
 from crib_tutor.strategy.plain.plain_tables import mean_gains
 
@@ -19,12 +17,3 @@ def par_after(deals: int, *, dealt_first: bool) -> int:
     dealer, pone = mean_gains()
     own = (deals + dealt_first) // 2
     return min(GAME, round(own * dealer + (deals - own) * pone))
-
-
-def hole_before_out(pairs: int) -> int:
-    """The hole from which pairs of deals bring you out.
-
-    >>> [hole_before_out(pairs) for pairs in (4, 3, 2, 1)]
-    [16, 42, 69, 95]
-    """
-    return ceil(GAME - pairs * sum(mean_gains()))

@@ -1,10 +1,9 @@
-"""Par: where it is by walking deal after deal, and how far from home."""
+"""Par: where it is by walking deal after deal."""
 
 import pytest
 
-from crib_tutor.course.par import hole_before_out, par_after
+from crib_tutor.course.par import par_after
 from crib_tutor.rules import GAME
-from crib_tutor.strategy.plain.plain_tables import mean_gains
 from crib_tutor.strategy.winning.deal_tables import deal_tables
 
 
@@ -17,9 +16,3 @@ def test_par_goes_up_by_what_the_dealer_and_pone_take_by_turns(dealt_first: bool
         at += means[(deal % 2 == 1) is not dealt_first]
         assert abs(par_after(deal, dealt_first=dealt_first) - at) <= 0.5
     assert par_after(20, dealt_first=dealt_first) == GAME
-
-
-def test_the_holes_counted_back_from_home_are_whole_pairs_of_deals_away() -> None:
-    for pairs in range(1, 5):
-        hole = hole_before_out(pairs)
-        assert hole + pairs * sum(mean_gains()) >= GAME > hole - 1 + pairs * sum(mean_gains())
