@@ -112,11 +112,6 @@ def panels(*lines: tuple[float, ...]) -> charts.Panels:
     return charts.Panels("Panels: 92 at most", "", "", named, 1, "holes", "in 100")
 
 
-def lead(*leads: int) -> charts.LeadLine:
-    scores = tuple(charts.Scores(1 + at // 5, 60 + max(by, 0), 60 - min(by, 0)) for at, by in enumerate(leads))
-    return charts.LeadLine("Lead: 25 at most", "what it is", "one game", scores, ("you", "your opponent"))
-
-
 def walks(*matches: tuple[int, ...], every: int = 1, answer: int | None = None) -> charts.WalkBundle:
     sides = ("the better player ahead", "behind")
     return charts.WalkBundle("Walks: 9 at most", "what they are", "by lot", matches, every, sides, answer, "from here")
@@ -214,11 +209,6 @@ CHARTS: Mapping[str, charts.Chart] = {
         row("\N{CJK UNIFIED IDEOGRAPH-724C}", 3.0), row("\N{CYRILLIC CAPITAL LETTER ZHE}", 9.0)
     ),
     "rows, nothing said": replace(ranked(row("a", 1.0), row("b", 2.0)), finding="", unit=""),
-    "lead": lead(2, 5, -3, 8, 25, 24, -8, -1, 2),
-    "lead, one": lead(3),
-    "lead, level": lead(0, 0, 0),
-    "lead, behind": lead(*(-place for place in range(60))),
-    "lead, long": lead(*(abs(place % 46 - 23) - 14 + place % 3 for place in range(200))),
     "walks": walks(*(step_along(60, bend) for bend in range(2, 9)), every=3, answer=90),
     "walks, a guess": replace(walks(step_along(60, 6), step_along(60, 5), answer=30), guess=12),
     "walks, a guess beyond": replace(walks(step_along(60, 6), step_along(60, 5), answer=30), guess=9_000),
@@ -354,7 +344,7 @@ def test_no_word_lies_upon_another(name: str) -> None:
             assert across <= 1 or down <= 2, (drawing.wide, words, others)
 
 
-CROWDED = {"lead, long", "steps", "gaps, forty", "steps, many", "steps, three", "line, far"}
+CROWDED = {"steps", "gaps, forty", "steps, many", "steps, three", "line, far"}
 """Charts with more lines than leave room for a word; there it lies on a plate, as the names of a map's lines do."""
 
 
@@ -491,7 +481,7 @@ def test_colors_follow_the_page_before_the_system() -> None:
 # --- what is on the page ----------------------------------------------------------------------------------------------
 
 
-HEAVY = ("shares, the most", "rows, thirty", "table, neighbors named", "lead, long", "rows, other scripts", "map")
+HEAVY = ("shares, the most", "rows, thirty", "table, neighbors named", "rows, other scripts", "map")
 ON_PAGES = {*HEAVY, *({name.partition(",")[0]: name for name in CHARTS}.values())}
 """A chart of each kind, and those with the most on them."""
 

@@ -16,7 +16,7 @@ from crib_tutor.look.charts.rank_table import RankTable
 from crib_tutor.look.charts.rows import RankedRows, Row
 from crib_tutor.look.charts.steps import StepCurve, StepCurves
 from crib_tutor.look.charts.tables import CountRoad, RoadRow, ShareRow, ShareTable
-from crib_tutor.look.charts.walks import LeadLine, Scores, WalkBundle
+from crib_tutor.look.charts.walks import WalkBundle
 
 __all__ = [
     "BandLine",
@@ -30,7 +30,6 @@ __all__ = [
     "GapDots",
     "LeadColumn",
     "LeadColumns",
-    "LeadLine",
     "MomentLine",
     "Panel",
     "Panels",
@@ -41,7 +40,6 @@ __all__ = [
     "Row",
     "ScoreBoard",
     "ScoreMap",
-    "Scores",
     "ShareRow",
     "ShareTable",
     "StepCurve",
