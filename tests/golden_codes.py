@@ -12,7 +12,7 @@ from crib_tutor.assignments.class_items import Item, SixCards, class_items
 from crib_tutor.assignments.questions import Question
 from crib_tutor.problems.problem import Problem
 
-LATER = [kind for kind in KINDS if "18" <= kind <= "25"]
+LATER = [key for key, kind in KINDS.items() if 18 <= kind.place <= 25]
 """Lessons that came after the first golden codes were written, which keep theirs."""
 CODES = [
     *(

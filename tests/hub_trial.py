@@ -3,7 +3,7 @@
 A learner here does over HTTP and a websocket what a browser does: follows the class's link, logs in, waits for the
 server, opens the lesson, runs every cell and claims a fifteen. What a browser then draws, and the scripts it loads for
 that, are left out. ``python tests/hub_trial.py 1 5 10`` prints the measures of so many learners as JSON;
-``--lesson 15_own_crib`` takes another lesson, and ``--every SECONDS`` lets them come one after another.
+``--lesson 14_two_cribs`` takes another lesson, and ``--every SECONDS`` lets them come one after another.
 """
 
 from __future__ import annotations

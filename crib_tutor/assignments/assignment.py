@@ -6,7 +6,7 @@ the lessons collects these heads into ``lessons.json``. A drill states its own i
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
@@ -51,6 +51,8 @@ class Assignment:
     """Whether rules make a difference: by them it's settled who pegs what was missed or claimed wrongly."""
     leaves: tuple[str, ...] = ()
     """The skills that the next lesson warms up."""
+    now: str = ""
+    """The key of the lesson that holds what this one held, for a lesson that's gone."""
 
 
 _SHOW = tuple(key for key in SKILLS if not key.startswith("play-") and key not in ("heels", "before-the-cut"))
@@ -80,6 +82,18 @@ def _lessons() -> Iterator[Assignment]:
         )
 
 
+def _former(lessons: Mapping[str, Assignment]) -> Iterator[Assignment]:
+    """Lessons that are gone, whose codes lead to those that hold them now."""
+    stated: dict[str, dict[str, Any]] = json.loads(
+        files(__package__).joinpath("former_lessons.json").read_text("utf-8")
+    )
+    for key, head in stated.items():
+        host = lessons[head["now"]]
+        name, skills = f"{head['name']}, now in {host.name}", _skills(head["skills"])
+        own = {"name": name, "place": head["place"], "skills": skills, "level": head["level"], "now": host.key}
+        yield replace(host, key=key, kinds=(), leaves=(), **own)
+
+
 def _drills() -> Iterator[Assignment]:
     for folder in files("crib_tutor").joinpath("drills").iterdir():
         stated = folder.joinpath("class_codes.json")
@@ -88,7 +102,11 @@ def _drills() -> Iterator[Assignment]:
             yield Assignment(lesson="", page=page, skills=skills, kinds=(), level="normal", **own)
 
 
+_LESSONS = {each.key: each for each in _lessons()}
 KINDS: Mapping[str, Assignment] = MappingProxyType(
-    {each.key: each for each in sorted((*_lessons(), *_drills()), key=lambda each: each.place)}
+    {
+        each.key: each
+        for each in sorted((*_LESSONS.values(), *_former(_LESSONS), *_drills()), key=lambda each: each.place)
+    }
 )
 """Everything that a code can name, by its key: a lesson by its number, a drill by its name."""

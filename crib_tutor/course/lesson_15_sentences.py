@@ -1,212 +1,208 @@
-"""Sentences after the guesses of lesson 15."""
+"""Sentences after the guesses of lesson 15, on the starter."""
 
 from __future__ import annotations
+
+from collections import Counter
+from math import ceil
 
 from crib_tutor import rules
 from crib_tutor.combinations import Kind
 from crib_tutor.counts import count
-from crib_tutor.course.discard_totals import rule_costs, starter_means
-from crib_tutor.course.sentences import FIFTEEN, Asking, Said, Sentences
-from crib_tutor.deck import RANKS, cards, counting_value
+from crib_tutor.course.lesson_11_game import holes_a_deal
+from crib_tutor.course.lesson_15_starter import better_hand, count_helpers, helpful_starters, outcomes, unseen_starters
+from crib_tutor.course.sentences import FIFTEENS, HUNDRED, ONE, Asking, Said, Sentences
+from crib_tutor.course.wins_by_score import OFF, pone_pegs
+from crib_tutor.deck import cards
+from crib_tutor.game.events import CRIB, HAND
+from crib_tutor.look.charts import StepCurves
 from crib_tutor.strategy import discards
-from crib_tutor.strategy.cribs import shipped_tables
-from crib_tutor.strategy.discarding.value import Discard, Discards
-from crib_tutor.words.number_words import halves, name_fraction, name_rank, ordinal, plural, spell, spell_halves
+from crib_tutor.strategy.discarding.value import Discard
+from crib_tutor.strategy.plain.plain_tables import play_totals
+from crib_tutor.words.counts_aloud import join_words
+from crib_tutor.words.number_words import name_fraction, name_rank, plural, spell, spell_halves
 
 SAID = Sentences("15")
-TEN = counting_value(rules.JACK)
-"""What a ten-card counts."""
 
 
-def offered(asked: Asking) -> tuple[Discards, list[Discard]]:
-    """Rank a question's discards, and pick those it offers."""
-    six = next((row for row in asked.cards if len(row.split()) == rules.DEALT), asked.known.get("six", ""))
-    ranked = discards(six, dealer="pone" not in asked.question.ask)
-    return ranked, [ranked.of(two) for two in asked.cards if len(two.split()) == rules.DEALT - rules.CRIB_SIZE]
+def _more_often(asked: Asking) -> str:
+    """Name how much more often the better choice wins, at least."""
+    best, second = asked.wins.values()
+    return name_fraction((best - OFF) / (second + OFF) - 1)
 
 
-def both(choice: Discard) -> str:
-    """Name the ranks of two cards discarded."""
-    return " and ".join(map(name_rank, choice.thrown))
+def _helpers(asked: Asking, need: int) -> tuple[int, int]:
+    """Count the starters that are enough for either hand."""
+    first, second = (count_helpers(asked[kept], asked["six"], need) for kept in ("flush", "eights"))
+    return first, second
 
 
-def place(choice: Discard, ranked: Discards) -> int:
-    """Number a discard among all, the best first."""
-    return 1 + list(ranked).index(choice)
+def _average(asked: Asking) -> float:
+    """Average the points of either hand."""
+    first, second = asked["sums"]
+    assert first == second
+    return float(first / len(unseen_starters(asked["six"])))
 
 
-def leaves_best(choice: Discard, ranked: Discards) -> bool:
-    """True if no other discard leaves a better hand."""
-    return choice.hand == max(other.hand for other in ranked)
-
-
-def ranks(choice: Discard) -> list[int]:
-    """List the ranks of two cards discarded."""
-    return [card.rank for card in choice.thrown]
-
-
-@SAID("easy throw")
-def _easy_throw(asked: Asking) -> Said:
-    ranked, (_, best, _) = offered(asked)
-    assert leaves_best(best, ranked)
-    assert best.crib == max(choice.crib for choice in ranked)
-    assert len(count(best.kept).of(Kind.RUN)) == 2
-    low, high = ranks(best)
-    assert low + high + TEN == rules.FIFTEEN
+@SAID("on average")
+def _on_average(asked: Asking) -> Said:
     return Said(
-        words="The hand and the crib want the same thing. Your double run stays together, while the "
-        f"{name_rank(low)} and the {name_rank(high)} wait in your crib for a ten-card, an {name_rank(low - 1)}, or a "
-        f"{name_rank(high + 1)}."
+        words=f"The same: {asked['sums'][0]} points over the {len(unseen_starters(asked['six']))} starters, or about "
+        f"{_average(asked):.1f} each. Keep whichever you like, then? Not so fast."
     )
 
 
-@SAID("what a starter adds")
-def _what_a_starter_adds(asked: Asking) -> Said:
-    adds, double = (starter_means()[shape].value for shape in ("any hand", "double run"))
-    row = max(discards(asked["six"], dealer=True), key=lambda choice: choice.hand)
-    before = count(row.kept).points
-    assert row.chance(before + 1) > 0.7
+@SAID("ladder")
+def _ladder(asked: Asking) -> Said:
+    better = {need: better_hand(asked["flush"], asked["eights"], asked["six"], need) for need in range(6, 13)}
+    diamonds, turn = [need for need, hand in better.items() if hand == 1], asked["turns"]
+    (level,) = (need for need, hand in better.items() if not hand and need > diamonds[0])
+    assert {hand for need, hand in better.items() if need >= turn} == {2}
+    assert int(_average(asked)) == level - 1
     return Said(
-        words=f"{spell_halves(adds)}, or {spell_halves(double)} if you hold a double run. So {before} before the cut "
-        f"is worth about {halves(before + adds)}. The {spell(len(row.kept))} in a row get more than most, "
-        f"{row.hand - before:.1f}, since nearly every card helps them."
+        words=f"{turn} or more. At {join_words([str(need) for need in diamonds])} the diamonds are better; at "
+        f"{level}, just above the average, it doesn't matter."
     )
 
 
-@SAID("own gifts")
-def _own_gifts(_: Asking) -> Said:
-    pair, (king,) = cards("3C 3D"), cards("KC")
-    five, two, threes = name_rank(rules.FIFTEEN - king.value), spell(len(pair)), plural(name_rank(pair[0]))
+@SAID("pegs nothing")
+def _pegs_nothing(_: Asking) -> Said:
+    share = pone_pegs().rows[0].total
     return Said(
-        f"{two} {threes}",
-        f"{two} {threes}. They're {rules.PAIR_POINTS} points before anything else comes, and any "
-        f"{name_rank(rules.FIFTEEN - 2 * pair[0].value)} makes {FIFTEEN} with them. {two} {plural(name_rank(king))} "
-        f"need a {five}, and pone isn't giving you {plural(five)}.",
+        words=f"About {round(share)}, more than {ONE} deal in {spell(ceil(HUNDRED / share))}. In the other "
+        f"{HUNDRED - round(share)} you're closer to home before you count, so the hand needs less than the board says."
     )
 
 
-@SAID("pretty hand")
-def _pretty_hand(asked: Asking) -> Said:
-    ranked, (pretty, best, _) = offered(asked)
-    (run,) = count(pretty.kept).of(Kind.RUN)
-    assert leaves_best(pretty, ranked)
-    assert 0.25 < best.pegging - pretty.pegging < 0.5
-    first, second = map(name_rank, best.thrown)
+@SAID("at 113")
+def _at_113(asked: Asking) -> Said:
+    need, _ = asked.needs
+    diamonds, eights = _helpers(asked, need)
+    pegs = need - min(outcomes(asked["flush"], asked["six"]))
+    assert need < _average(asked) < need + 1
+    hands = asked["flush"], asked["eights"], asked["six"]
+    assert all(better_hand(*hands, less) < 2 for less in range(need - pegs, need))
     return Said(
-        words=f"The run of {spell(len(run.cards))} is the prettiest hand, but it comes "
-        f"{ordinal(place(pretty, ranked))}. Throwing the {first} and the {second} costs you "
-        f"{spell_halves(pretty.hand - best.hand)} points in the hand but wins {spell(round(best.crib - pretty.crib))} "
-        f"in the crib. The {spell(len(best.kept))} you keep peg a little better too."
+        words=f"You need {need}, a little less than the average, and the narrow hand gets there with {diamonds} "
+        f"starters, the wide {ONE} with {eights}. Peg a hole or {spell(pegs)} first and the diamonds are still ahead: "
+        f"they win over a {_more_often(asked)} more often."
     )
 
 
-@SAID("one step closer")
-def _one_step_closer(asked: Asking) -> Said:
-    ranked, (pretty, *_) = offered(asked)
-    (before,) = (choice for choice in asked["ranked"] if choice.kept == pretty.kept)
-    two, three = ranks(pretty)
-    assert two + three + TEN == rules.FIFTEEN
-    assert place(pretty, ranked) == 1 < place(before, asked["ranked"])
+@SAID("at 109")
+def _at_109(asked: Asking) -> Said:
+    need, _ = asked.needs
+    diamonds, helpers = _helpers(asked, need)
+    assert diamonds == 0
+    eights = plural(name_rank(cards(asked["eights"])[-1]))
     return Said(
-        words=f"This time you can keep the pretty hand. Any ten-card makes {FIFTEEN} with {both(pretty)}, while an "
-        f"{name_rank(two - 1)} or a {name_rank(three + 1)} makes them a run. Your crib is worth "
-        f"{spell(round(pretty.crib - before.crib))} points more than with {both(before)}."
+        words=f"You need {need}, which the diamonds never make. The {eights} do with {helpers} cards, more than "
+        f"{ONE} time in {spell(ceil(len(unseen_starters(asked['six'])) / helpers))}, so they win over a "
+        f"{_more_often(asked)} more often."
     )
 
 
-@SAID("nine and ten")
-def _nine_and_ten(asked: Asking) -> Said:
-    _, every = offered(asked)
-    best, *others = every
-    hands, (low, high) = [choice.hand for choice in every], ranks(best)
-    assert max(hands) - min(hands) < 0.2
-    assert high - low == 1
-    assert all(max(ranks(other)) == len(RANKS) for other in others)
-    assert 1 < best.crib - max(other.crib for other in others) < 1.3
+@SAID("where it turns")
+def _where_it_turns(asked: Asking) -> Said:
+    assert isinstance(asked.question.about, StepCurves)
+    (diamonds, eights), low = (curve.reached for curve in asked.question.about.curves), asked.question.about.low
+    ahead = [low + at for at, (ours, theirs) in enumerate(zip(diamonds, eights, strict=True)) if ours > theirs]
+    turn = min(ahead)
+    assert ahead == list(range(turn, low + len(diamonds)))
+    assert rules.GAME - turn == asked["turns"]
     return Said(
-        words=f"All {spell(len(every))} leave the hand nearly the same, so the crib decides. {both(best)} are "
-        "neighbors, which give it over a point more than either card with the king."
+        turn,
+        f"From {turn} on. By the starters alone, the pair was the better keep for a need of {asked['turns']}, but "
+        "you'll probably peg some of it. That tips it to the diamonds.",
     )
 
 
-@SAID("great hand")
-def _great_hand(asked: Asking) -> Said:
-    ranked, every = offered(asked)
-    best, *others = sorted(every, key=lambda choice: choice.crib)
-    assert place(best, ranked) == 1
-    assert all(best.hand - other.hand > shipped_tables(rules.DEALT)["provenance"]["mean_crib"] for other in others)
+@SAID("three ranks")
+def _three_ranks(asked: Asking) -> Said:
+    kept, dealt = asked.cards[0], " ".join(asked.cards)
+    helpers = Counter(card.rank for card in helpful_starters(kept, dealt, asked.numbers[-1]))
+    held = Counter(card.rank for card in cards(dealt))
+    assert all(held[rank] + left == 4 for rank, left in helpers.items())
+    ranks = join_words([f"{spell(left)} {plural(name_rank(rank))}" for rank, left in sorted(helpers.items())])
+    return Said(words=f"The {ranks} you don't hold.")
+
+
+def _kept(asked: Asking) -> list[str]:
+    """List the hands of four that are offered."""
+    return [row for row in asked.cards if len(row.split()) == rules.CRIB_SIZE]
+
+
+def _best_on_average(kept: str, asked: Asking) -> bool:
+    """True if nothing averages more for pone."""
+    (six,) = (row for row in asked.cards if len(row.split()) == rules.DEALT)
+    return discards(six, dealer=False)[0].kept == tuple(sorted(cards(kept)))
+
+
+@SAID("sure seven")
+def _sure_seven(asked: Asking) -> Said:
+    (low, sure), (need, _), (wins, loses) = _kept(asked), asked.needs, asked.wins.values()
+    held = count(sure)
+    assert _best_on_average(low, asked)
+    assert (held.points, len(held.of(Kind.RUN))) == (need, 1)
+    ((four, alike), *_) = Counter(card.rank for card in cards(low)).most_common()
     return Said(
-        words=f"{both(best)} give the crib least of the {spell(len(every))} but still have to go. Either "
-        "of the others loses more in the hand than a whole crib is worth on average."
+        words=f"A run and {spell(len(held.of(Kind.FIFTEEN)))} {FIFTEENS} are {need} before the cut, which is all you "
+        f"need, and pone counts first. You lose fewer than {ONE} game in {spell(HUNDRED // (HUNDRED - wins + 1))}. "
+        f"The {spell(alike)} {plural(name_rank(four))} average more, but they lose more than {ONE} in "
+        f"{spell(ceil(HUNDRED / (HUNDRED - loses)))}."
     )
 
 
-@SAID("low pair")
-def _low_pair(asked: Asking) -> Said:
-    _, (apart, pair, _) = offered(asked)
+@SAID("never counted")
+def _never_counted(asked: Asking) -> Said:
+    (pretty, _), (mine, theirs), (wins, loses) = _kept(asked), asked.needs, asked.wins.values()
+    pegged = list(map(sum, play_totals()))
+    assert _best_on_average(pretty, asked)
+    assert len(count(pretty).of(Kind.RUN)) == 2
     return Said(
-        words=f"The pair costs your hand a {name_fraction(apart.hand - pair.hand)} of a point and "
-        f"{name_fraction(apart.pegging - pair.pegging)} a point in the play, where low cards are handy. But it gives "
-        f"your crib {spell(round(pair.crib - apart.crib))} points more."
+        words=f"The double run is worth {count(pretty).points} and you need {mine}. But your opponent needs only "
+        f"{spell(theirs)} and pegs them in {round(HUNDRED * sum(pegged[theirs:]) / sum(pegged))} deals of {HUNDRED}, "
+        "before anything is counted. You have to go out in the play, and with low cards you win "
+        f"{spell(round(wins / loses))} times as often."
     )
 
 
-@SAID("both want the same")
-def _both_want_the_same(asked: Asking) -> Said:
-    ranked, (other, _, best) = offered(asked)
-    assert leaves_best(best, ranked)
+@SAID("three fives")
+def _three_fives(asked: Asking) -> Said:
+    (pretty, low), (mine, theirs), (wins, loses) = _kept(asked), asked.needs, asked.wins.values()
+    ((five, fives), (jack, _)) = Counter(card.rank for card in cards(pretty)).most_common()
+    assert mine == theirs
     return Said(
-        words=f"{both(best)} leave the best hand there is and give the crib "
-        f"{spell(round(best.crib - other.crib))} points more than {both(other)}. There's no catch: sometimes both want "
-        "the same."
+        words=f"{spell(fives)} {plural(name_rank(five))} and a {name_rank(jack)} are worth {count(pretty).points} that "
+        f"you'll never count, since you both need {spell(mine)} and pone counts first. Only the play can save you. "
+        f"{spell(len({card.rank for card in cards(low)}))} different ranks peg more than {spell(fives)} alike and win "
+        f"{wins - loses} games in {HUNDRED} more."
     )
 
 
-@SAID("a point at most")
-def _a_point_at_most(_: Asking) -> Said:
-    costs = {spare: cost.value for spare, cost in rule_costs("dealer").items()}
-    spare, most = min(costs, key=costs.__getitem__), max(costs)
-    deals, nothing, much = round(1 / costs[spare]), costs[0] / costs[spare], costs[most] / costs[spare]
+@SAID("four hearts")
+def _four_hearts(asked: Asking) -> Said:
+    ranked = discards(asked["hearts"], dealer=False)
+    hearts, best = (ranked.of(two) for two in asked.rows[1:3])
+    assert hearts.pegging < best.pegging - 0.2
     return Said(
-        words=f"{spell(spare)} point, and the rule costs you {spell(round(deals * costs[spare]))} hole in "
-        f"{spell(deals)} deals. Never giving up anything costs over {spell_halves(int(2 * nothing) / 2)} times as "
-        f"much and giving up {spell(most)} points over {spell(int(much))} times as much."
+        words=f"The hearts are worth {min(outcomes(hearts.kept, asked['hearts']))} or more with any starter and "
+        f"average {spell_halves(hearts.hand - best.hand)} points more. But {_the(hearts)} give the dealer "
+        f"{spell(round(best.crib - hearts.crib))} points more than {_the(best)}, and the hearts don't peg as well."
     )
 
 
-@SAID("chair turned")
-def _chair_turned(asked: Asking) -> Said:
-    (two,) = (row for row in asked.rows if len(row.split()) == rules.DEALT - rules.CRIB_SIZE)
-    own, other = (discards(asked["six"], dealer=dealer) for dealer in (True, False))
-    yours, theirs = own.of(two), other.of(two)
-    assert yours.crib == max(choice.crib for choice in own)
-    assert theirs.crib <= sorted(choice.crib for choice in other)[2]
+def _the(choice: Discard) -> str:
+    return " and ".join(f"the {name_rank(card)}" for card in choice.thrown)
+
+
+@SAID("worth of the deal")
+def _worth_of_the_deal(asked: Asking) -> Said:
+    yours, theirs = round(asked["mine"]), round(asked["theirs"])
+    assert rules.GAME - asked.numbers[0] <= holes_a_deal()[0]
     return Said(
-        words=f"It drops to {place(theirs, other)}th. The crib that was worth {yours.crib:.1f} to you now costs you "
-        f"{-theirs.crib:.1f}. {both(yours)} are about the best you can put in your own crib and nearly the worst you "
-        "can put in your opponent's."
+        words=f"About {yours - theirs}: {yours} when it's yours and {theirs} when it isn't. The dealer has "
+        f"{spell(len((HAND, CRIB)))} hands to count, and {rules.GAME} is only a deal away."
     )
 
 
-@SAID("two tens")
-def _two_tens(asked: Asking) -> Said:
-    _, every = offered(asked)
-    (pair,) = (choice for choice in every if len(set(ranks(choice))) == 1)
-    hands = [choice.hand for choice in every]
-    assert max(hands) - min(hands) < 0.3
-    assert pair.crib == max(choice.crib for choice in every)
-    return Said(
-        words=f"Any of the {spell(len(every))} leaves your hand nearly the same, so ask what the crib would like. It's "
-        "the pair."
-    )
-
-
-@SAID("just as good")
-def _just_as_good(asked: Asking) -> Said:
-    hand, crib, other = asked.numbers
-    more = hand + crib - other
-    return Said(
-        more,
-        f"{hand} and {crib} are {hand + crib}, and so are {other} and {more}. When the crib is yours, all the points "
-        "are yours.",
-    )
+SAID.answer("far from home", lambda asked: asked.question.choices[0])

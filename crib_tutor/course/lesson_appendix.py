@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crib_tutor.course.lesson_12_other_games import count_alike
-from crib_tutor.course.lesson_13_laws import count_rulings, single_cases, verdict
+from crib_tutor.course.lesson_laws import count_rulings, single_cases, verdict
 from crib_tutor.course.rule_trials import lurch_rows
 from crib_tutor.course.sentences import HUNDRED, ONCE, ONE, Asking, Said, Sentences
 from crib_tutor.laws import SOURCES

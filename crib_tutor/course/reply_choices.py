@@ -55,7 +55,7 @@ LEADS = tuple(
         ("8C 8D 2S 5H", "9C"),
     )
 )
-"""The hands that lesson 18 and the map lead from."""
+"""The hands that lesson 16 and the map lead from."""
 ELEVENS = tuple(
     Reply(f"KD KS {middle} {low}", "QC", True, "5S") for middle in ("9H", "8H", "7H") for low in ("4S", "3S", "2S")
 )
@@ -67,7 +67,7 @@ REPLIES = (
     Reply("6C 9D QS KD", "6H", True, "3C"),
     Reply("7C 7D KS", "9H 2S", False, "QD"),
 )
-"""The turns that lesson 19 asks about."""
+"""The turns that lesson 17 asks about."""
 TURNS = (*REPLIES, *LEADS, *ELEVENS)
 
 

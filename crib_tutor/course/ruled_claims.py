@@ -1,4 +1,4 @@
-"""Lesson 25: claims as tiles, by source and ruling."""
+"""Lesson 21: claims as tiles, by source and ruling."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ def lesson_plan() -> str:
         "",
         f'<p class="wide">{_street()}</p>'
         + columns([_before(), _minutes(), _late(), _lost_learners()], [_wrong(), _offline(), _following()]),
-        "crib_tutor. Other cards to print: pegging for lessons 08 to 13, discards for 14 to 17.",
+        "crib_tutor. Other cards to print: pegging for lessons 08 to 12, discards for 13 to 15.",
     )
 
 

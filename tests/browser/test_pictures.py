@@ -23,7 +23,7 @@ from crib_tutor.course.lesson_08_play import road
 from crib_tutor.course.lesson_09_pegging import windows
 from crib_tutor.course.lesson_10_deal import one_deal, timeline
 from crib_tutor.course.lesson_12_other_games import differences
-from crib_tutor.course.lesson_13_laws import case_sheet
+from crib_tutor.course.lesson_laws import case_sheet
 from crib_tutor.deck import shuffled
 from crib_tutor.laws import cases
 from crib_tutor.look import card_faces

@@ -86,7 +86,7 @@ def test_what_the_play_is_worth_is_what_leaving_it_out_costs() -> None:
 
 
 def test_lesson_16_says_how_often_the_play_decides_and_what_it_is_worth() -> None:
-    words = " ".join(text_of("16").split())
+    words = " ".join(text_of("balking").split())
     turned, holes = [], []
     for seat in ("pone", "dealer"):
         kept = load_discard_totals()[seat]["without pegging"]

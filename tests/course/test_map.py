@@ -14,7 +14,7 @@ from oracle import rank_items
 from parsed import tracked
 
 from crib_tutor import Play, count, lesson
-from crib_tutor.course.lesson_17_starter import better_hand
+from crib_tutor.course.lesson_15_starter import better_hand
 from crib_tutor.course.surprises import surprises
 from crib_tutor.deck import RANK_NAMES, InvalidCards, cards
 from crib_tutor.problems.skills import DECISION_GROUPS
@@ -225,7 +225,7 @@ def test_thirteen_takes_a_run_a_flush_or_a_jack() -> None:
 
 
 def test_a_narrow_hand_is_the_one_for_a_need_below_the_average() -> None:
-    """The two hands of lesson 17, which average 8.2: the diamonds are the narrow one."""
+    """The two hands of lesson 15, which average 8.2: the diamonds are the narrow one."""
     flush, eights, six = "4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD"
     assert [better_hand(flush, eights, six, need) for need in (7, 8)] == [1, 1]
     assert ANSWERS["map narrow"] == "the narrow hand"

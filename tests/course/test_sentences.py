@@ -44,7 +44,7 @@ def test_every_lesson_with_a_maker_asks_for_it() -> None:
 
 
 def test_every_lesson_has_a_module_of_its_own_name() -> None:
-    """What draws the picture of lesson 16, and answers its questions, is found at the first guess."""
+    """What draws the picture of lesson 14, and answers its questions, is found at the first guess."""
     modules = [path.stem for path in tracked(ROOT / "crib_tutor" / "course", "lesson_[0-9]*.py")]
     lessons = [f"lesson_{path.stem}" for path in tracked(collect.SOURCES, "[0-2]*.md")]
     assert [name for name in modules if not name.endswith("_sentences")] == lessons

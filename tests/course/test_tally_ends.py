@@ -5,7 +5,7 @@ import pytest
 from replayed_choices import replay_choice, share_of_wins
 
 from crib_tutor import cards
-from crib_tutor.course.lesson_21_last_street import FILE, SKUNKS_OFF, skunk_question
+from crib_tutor.course.lesson_19_last_street import FILE, SKUNKS_OFF, skunk_question
 from crib_tutor.course.tallies import tally_ends
 from crib_tutor.rules import GAME
 from crib_tutor.shipped import read_shipped

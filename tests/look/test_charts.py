@@ -527,7 +527,7 @@ def test_matplotlib_is_loaded_by_the_first_drawing_and_by_nothing_before_it() ->
 import sys
 from crib_tutor import lesson
 from crib_tutor.look import charts
-from crib_tutor.course import lesson_14_every_hand, lesson_15_own_crib, lesson_16_balking, lesson_17_starter
+from crib_tutor.course import lesson_13_every_hand, lesson_14_two_cribs, lesson_balking, lesson_15_starter
 chart = charts.GapDots("1 never comes", "", "", (4, 0, 7), "points", "hands")
 lesson.predict("Which?", chart, 0)
 chart.plain, chart.marked(2)
@@ -725,5 +725,5 @@ def test_a_lesson_with_every_chart_open_is_light(path: Path) -> None:
 
 def test_the_lessons_do_hold_charts() -> None:
     counting = ("02_fifteens", "03_pairs", "06_aloud", "07_muggins", "08_play", "10_deal", "11_game")
-    for name in (*counting, "12_other_games", "appendix", "14_every_hand", "15_own_crib", "16_balking", "17_starter"):
+    for name in (*counting, "12_other_games", "appendix", "13_every_hand", "14_two_cribs", "15_starter"):
         assert 'class=\\"crib-chart\\"' in (LESSONS / "solved" / f"{name}.ipynb").read_text(encoding="utf-8"), name

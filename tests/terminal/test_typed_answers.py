@@ -7,7 +7,7 @@ import pytest
 from crib_tutor import lesson, rules
 from crib_tutor.course.lesson_11_game import one_game
 from crib_tutor.course.lesson_12_other_games import differences, switches
-from crib_tutor.course.lesson_13_laws import case_sheet
+from crib_tutor.course.lesson_laws import case_sheet
 from crib_tutor.course.rule_trials import compare_games
 from crib_tutor.deck import PACK, InvalidCards
 from crib_tutor.rules import IllegalMove

@@ -8,7 +8,7 @@ import pytest
 from dial_play import dial_card
 from numpy.typing import NDArray
 
-from crib_tutor.course.lesson_20_on_or_off import dial_gain
+from crib_tutor.course.lesson_18_on_or_off import dial_gain
 from crib_tutor.deck import PACK, Card
 from crib_tutor.play import Play, peg
 from crib_tutor.players.whole_deals import CRIB, DEALER_HAND, PLAY, PONE_HAND, whole_deals

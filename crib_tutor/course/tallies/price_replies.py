@@ -1,6 +1,6 @@
 """Price the replies that the lessons ask about.
 
-A reply's name is that of `lesson_20_on_or_off.name_reply`: the hand, the lead, both scores, the discards and the
+A reply's name is that of `lesson_18_on_or_off.name_reply`: the hand, the lead, both scores, the discards and the
 starter. To ship one more, write its name into the file, and make the finding again.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from crib_tutor.course.lesson_20_on_or_off import REPLY_WINS, price_reply
+from crib_tutor.course.lesson_18_on_or_off import REPLY_WINS, price_reply
 from crib_tutor.findings.finding import Redone, compare, finding
 from crib_tutor.shipped import read_shipped
 

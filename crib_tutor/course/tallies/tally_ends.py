@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from crib_tutor.course.lesson_21_last_street import FILE
+from crib_tutor.course.lesson_19_last_street import FILE
 from crib_tutor.findings.finding import Redone, compare, finding
 from crib_tutor.players.whole_deals import CRIB, DEALER_HAND, PLAY, PONE_HAND, whole_deals
 from crib_tutor.rules import GAME

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from crib_tutor.course.lesson_23_luck import FILE
+from crib_tutor.course.lesson_20_luck import FILE
 from crib_tutor.findings.finding import Redone, compare, finding
 from crib_tutor.players.whole_deals import DEALER_HAND, PONE_HAND
 from crib_tutor.rules import FIFTEEN_POINTS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from crib_tutor.course.lesson_20_on_or_off import FILE
+from crib_tutor.course.lesson_18_on_or_off import FILE
 from crib_tutor.findings.finding import Redone, finding
 from crib_tutor.verdicts.experiment import SEED
 from crib_tutor.verdicts.experiments.on_and_off import SEATS, by_score, mean_gains

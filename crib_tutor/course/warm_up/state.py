@@ -137,7 +137,7 @@ def begin_warm_up(lesson: str, learner: Learner, now: datetime, *, seed: int | s
     >>> from datetime import UTC
     >>> begin_warm_up("26", Learner(), datetime(2026, 3, 1, tzinfo=UTC), seed=7)
     Traceback (most recent call last):
-    crib_tutor.rules.IllegalMove: lesson '26' has no warm-up: give one from '02' to '25'
+    crib_tutor.rules.IllegalMove: lesson '26' has no warm-up: give one from '02' to '21'
 
     It asks what is due, or else what the lesson before it has taught. The same seed asks the same of learners who are
     alike.

@@ -1,0 +1,1 @@
+"""The club: five players, each with one fault, and a hand against one."""
