@@ -11,10 +11,10 @@ from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.course.left_totals import left_counts
 from crib_tutor.course.lesson_01_cards import values_named
 from crib_tutor.course.lesson_11_game import holes_a_deal
+from crib_tutor.course.lesson_14_two_cribs import pair_averages, random_average, read_ranks
 from crib_tutor.course.lesson_16_lead import answering_cards
 from crib_tutor.course.lesson_18_on_or_off import dial_gain
 from crib_tutor.course.lesson_20_luck import games_to_show, lead_to_be_sure, share_of
-from crib_tutor.course.lesson_balking import pair_averages, random_average, read_ranks
 from crib_tutor.course.lesson_par import hole_before_out
 from crib_tutor.course.sentences import FIFTEEN, HUNDRED, THIRTY_ONE, Asking, Said, Sentences, count_cards
 from crib_tutor.deck import PACK, RANK_NAMES, SUITS, cards, symbols

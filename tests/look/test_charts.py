@@ -527,7 +527,7 @@ def test_matplotlib_is_loaded_by_the_first_drawing_and_by_nothing_before_it() ->
 import sys
 from crib_tutor import lesson
 from crib_tutor.look import charts
-from crib_tutor.course import lesson_13_every_hand, lesson_14_two_cribs, lesson_balking, lesson_15_starter
+from crib_tutor.course import lesson_13_every_hand, lesson_14_two_cribs, lesson_15_starter
 chart = charts.GapDots("1 never comes", "", "", (4, 0, 7), "points", "hands")
 lesson.predict("Which?", chart, 0)
 chart.plain, chart.marked(2)
@@ -686,6 +686,7 @@ def test_an_answer_that_has_no_place_in_it_leaves_a_chart_as_it_is(name: str) ->
         (moments, "0 moments can't be drawn: give 1 to 7"),
         (line, "0 readings can't be drawn"),
         (lambda: line(float("inf")), "'inf' can't be drawn"),
+        (cribs, "0 rows can't be drawn: give 1 to 15"),
         (panels, "0 panels can't be drawn"),
         (walks, "0 walks can't be drawn: give 1 to 40"),
         (lambda: walks((0, 1), (0,)), "walks of different lengths can't be compared"),

@@ -96,7 +96,7 @@ class TwoCribs(Chart):
             role = "you" if own else "best" if best else "mute"
             plot.bars([Bar(y, row.hand, end, _BAR, role, 0 if best else part)])
             spot = Spot(plot.x(end) + way * _GAP, line, "left" if way > 0 else "right")
-            plot.write(number(end, 1), spot, "soft" if role == "mute" else role, bold=best)
+            plot.write(number(end, 1), spot, "soft" if role == "mute" else role, bold=best, plate="ground")
         role = "you" if own else "ink"
         plot.dots([(row.hand, y)], role, _DOT)
         plot.write(row.label, Spot(plot.left - _GAP, line, "right"), role, bold=own)
