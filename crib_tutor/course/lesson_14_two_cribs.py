@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from math import comb
+from operator import attrgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -102,7 +103,7 @@ def crib_question(six: CardsLike, *thrown: CardsLike, dealer: bool, every: bool 
     rows = tuple(
         CribRow(label, float(yours.hand), float(yours.total), float(lost.total)) for label, yours, lost in pairs
     )
-    best, safest = (max(rows, key=lambda row, at=at: row[at]).label for at in (2, 3))
+    best, safest = (max(rows, key=attrgetter(crib)).label for crib in ("yours", "theirs"))
     turned = f"Your crib: discard {best}. Your opponent\N{RIGHT SINGLE QUOTATION MARK}s: discard {safest}"
     finding = turned if best != safest else f"Discard {best} in either chair"
     about = f"What discards from {asked['before'].plain} come to with either crib: hand, crib and pegging together"

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from crib_tutor.look.charts.chart import Chart
-from crib_tutor.look.charts.data import number, require_finite, require_some
+from crib_tutor.look.charts.data import Numbers, number, require_finite, require_some
 from crib_tutor.look.charts.places import Bar, Spot
 
 if TYPE_CHECKING:
@@ -65,6 +65,11 @@ class TwoCribs(Chart):
         """Every row with its numbers."""
         return "; ".join(map(self._in_words, self.shown)) + "."
 
+    def table(self) -> Numbers:
+        """Give each hand with what the cribs make of it."""
+        head = ("discard", "hand", "with your crib", "with your opponent's crib")
+        return Numbers(head[: 3 + self.both], tuple(row[: 3 + self.both] for row in self.shown))
+
     def _in_words(self, row: CribRow) -> str:
         theirs = f", theirs {number(row.theirs, 1)}" if self.both else ""
         own = " (your row)" if row.label == self.yours else ""
@@ -97,6 +102,6 @@ class TwoCribs(Chart):
             plot.bars([Bar(y, row.hand, end, _BAR, role, 0 if best else part)])
             spot = Spot(plot.x(end) + way * _GAP, line, "left" if way > 0 else "right")
             plot.write(number(end, 1), spot, "soft" if role == "mute" else role, bold=best, plate="ground")
-        role = "you" if own else "ink"
-        plot.dots([(row.hand, y)], role, _DOT)
-        plot.write(row.label, Spot(plot.left - _GAP, line, "right"), role, bold=own)
+        plot.note(y, row.hand, y)
+        plot.dots([(row.hand, y)], "ink", _DOT)
+        plot.write(row.label, Spot(plot.left - _GAP, line, "right"), "you" if own else "ink", bold=own)
