@@ -122,7 +122,7 @@ def _one_step_back(asked: Asking) -> Said:
     assert place(best, ranked) == 1
     return Said(
         words=f"Pone breaks it up. The {both(pretty)} that would feed your own crib lose you {-pretty.crib:.1f} points "
-        f"in the dealer's, and the {both(best)} only {-best.crib:.1f}. A single card has turned both choices, each to "
+        f"in the dealer's, while the {both(best)} lose only {-best.crib:.1f}. A single card has turned both choices, each to "
         "where the other was."
     )
 
@@ -171,7 +171,7 @@ def _proverb(asked: Asking) -> Said:
     return Said(
         words=f"{best}: about {worth[named[best]]:.1f}, against {worth['AK']:.1f} for ace and king. {aces} give "
         f"{round(worth[pair])}, since a pair is {rules.PAIR_POINTS} points before anything else comes. A king is only "
-        f"as good as the card beside it, and even the safest {spell(TWO)} leave the dealer "
+        f"as good as the card beside it. Even the safest {spell(TWO)} leave the dealer "
         f"{spell(round(worth[named[best]]))} points."
     )
 
@@ -197,8 +197,8 @@ def _five_or_a_pair(asked: Asking) -> Said:
     right, _ = _answers(asked)
     assert _apart(read_ranks(right)) == 0
     return Said(
-        words=f"{spell(TEN_CARDS)} cards make {FIFTEEN} with a {name_rank(rules.FIFTEEN - TEN)}, and dealers love to "
-        "throw them in. Even a pair costs you less."
+        words=f"{spell(TEN_CARDS)} cards make {FIFTEEN} with a {name_rank(rules.FIFTEEN - TEN)}. Dealers love to throw "
+        "them in, so even a pair costs you less."
     )
 
 
@@ -207,7 +207,7 @@ def _wide_and_a_fifteen(asked: Asking) -> Said:
     _, wrong = _answers(asked)
     assert _makes_fifteen(wrong)
     return Said(
-        words=f"Both are well apart, so a run is rare. But {wrong} make {FIFTEEN}, and that's "
+        words=f"Both are well apart, so a run is rare. But {wrong} make {FIFTEEN}, which is "
         f"{rules.FIFTEEN_POINTS} points before anything else comes. Look for a {FIFTEEN} first, then at the distance."
     )
 

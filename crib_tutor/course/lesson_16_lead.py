@@ -198,7 +198,7 @@ def _proverb_four(asked: Asking) -> Said:
     assert low[ace] < -_CLEAR < _CLEAR < numbers["ace_less_four_simple"]
     return Said(
         words=f"{asked.question.answer}, though only {call_rank(RANK_NAMES.index(second) + 1)} and "
-        f"{call_rank(RANK_NAMES.index(best) + 1)} are better. Lead the {best} first, and treasure your {ace} for the "
+        f"{call_rank(RANK_NAMES.index(best) + 1)} are better. Lead the {best} first, but treasure your {ace} for the "
         "end of the count."
     )
 
