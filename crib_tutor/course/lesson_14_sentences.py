@@ -122,8 +122,8 @@ def _one_step_back(asked: Asking) -> Said:
     assert place(best, ranked) == 1
     return Said(
         words=f"Pone breaks it up. The {both(pretty)} that would feed your own crib lose you {-pretty.crib:.1f} points "
-        f"in the dealer's, while the {both(best)} lose only {-best.crib:.1f}. A single card has turned both choices, each to "
-        "where the other was."
+        f"in the dealer's, while the {both(best)} lose only {-best.crib:.1f}. A single card has turned both "
+        "choices, each to where the other was."
     )
 
 
