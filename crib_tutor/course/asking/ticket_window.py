@@ -59,7 +59,7 @@ class TicketWindow(QuestionsWindow):
     @property
     def _folded(self) -> str:
         """What the folded questions are called; nothing where a class or an answer has opened them."""
-        return "" if self.strip.work or self.ticket.given else _FOLDED.format(number(len(self._own)))
+        return "" if self.strip.work or self.ticket.given else _FOLDED.format(number(len(self.own.questions)))
 
     def view(self) -> Mapping[str, object]:
         """Build the view, folded or not."""

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from crib_tutor.course.lesson_11_game import one_game, standings
-from crib_tutor.course.lesson_par import GAME_SEED, par_after
+from crib_tutor.course.par import GAME_SEED, par_after
 from crib_tutor.look import theme
 from crib_tutor.look.lettering import text_width
 from crib_tutor.look.touch_parts import ACCENT, FELT, GREEN_INK, INK, OPPONENT, YOU, box, label, peg, touch
