@@ -23,6 +23,7 @@ from crib_tutor.course.building.window import BuildingWindow
 from crib_tutor.course.cell_checks import check_claim, check_hand, read_task
 from crib_tutor.course.first_deal.window import first_deal
 from crib_tutor.course.jury.window import jury
+from crib_tutor.course.last_table.window import last_table
 from crib_tutor.course.lesson_00_welcome import starters
 from crib_tutor.course.lesson_01_cards import values
 from crib_tutor.course.lesson_02_fifteens import partners
@@ -77,6 +78,7 @@ __all__ = [
     "first_deal",
     "handshakes",
     "jury",
+    "last_table",
     "leaks",
     "mark",
     "muggins",
