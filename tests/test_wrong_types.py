@@ -268,7 +268,7 @@ DOORS = {
         lesson.board, {"you": 3, "opponent": (4, 2)}, {"you": {"7", "pair"}, "opponent": {"7", "pair"}}
     ),
     "lesson.deals": Door(lesson.deals, {"many": 2, "seed": 7}, {"many": {"7"}, "seed": SEED}),
-    "lesson.handshakes": Door(lesson.handshakes, {}, {"more": {"7", "card"}}, more=(3,)),
+    "lesson.handshakes": Door(lesson.handshakes, {"party": 3}, {"party": {"7", "card"}}),
     "lesson.paths": Door(lesson.paths, {}, {"more": {"card"}}, more=("3H 4H 5H",)),
     "lesson.pegging": Door(
         lesson.pegging,

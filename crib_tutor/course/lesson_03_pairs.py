@@ -1,104 +1,19 @@
-"""The picture of the lesson on pairs: cards shake hands."""
+"""The chart of the lesson on pairs, and its sentences."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from itertools import combinations
-from math import comb, cos, hypot, pi, sin
-from typing import NamedTuple
+from math import comb
 
 from crib_tutor import rules
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.course.game_totals import share_of_hundred
 from crib_tutor.course.sentences import HUNDRED, Asking, Said, Sentences
-from crib_tutor.deck import PACK, RANKS, SUITS, Card, CardsLike, cards
-from crib_tutor.look import card_faces, theme
+from crib_tutor.deck import PACK, RANKS, SUITS, cards
 from crib_tutor.look.charts import RankedRows, Row
-from crib_tutor.look.drawing import points_disc, text
-from crib_tutor.look.html import Html, picture
-from crib_tutor.rules import IllegalMove
-from crib_tutor.words.counts_aloud import amount_of, join_words
+from crib_tutor.words.counts_aloud import join_words
 from crib_tutor.words.number_words import name_fraction, name_rank, ordinal, plural, spell, times
-
-_SIDE, _RING, _FOOT = 270, 96, 30
-"""Width of the drawing, radius of the ring in it, and the strip of words below, in the units of a card's face."""
-_GUEST, _MOST_GUESTS, _MOST_LABELLED = 9, 30, 5
-"""Radius of a guest who isn't a card, how many fit in the ring, and how many lines have room for their points."""
-
-
-class _Guest(NamedTuple):
-    """A place in the ring, with its card, or None for a guest without one."""
-
-    x: float
-    y: float
-    card: Card | None
-
-
-def handshakes(*parties: CardsLike | int) -> Html:
-    """Draw each party in a ring, with a line for every pair.
-
-    >>> print(handshakes("9H 9D", "9H 9D 9S KC", 5).plain)
-    9♥ 9♦: 1 handshake, 2 points.
-    9♥ 9♦ 9♠ K♣: 3 handshakes, 6 points.
-    5 guests: 10 handshakes, 20 points.
-
-    A number stands for as many guests of one rank, more than a deck has too; beyond thirty no ring has room.
-    """
-    wanted = f"write a number from 1 to {_MOST_GUESTS}"
-    if not parties:
-        raise IllegalMove(f"there are no guests: {wanted}, or cards")
-    guests: list[tuple[Card | None, ...]] = []
-    for party in parties:
-        if isinstance(party, int) and (isinstance(party, bool) or not 1 <= party <= _MOST_GUESTS):
-            raise IllegalMove(f"there's room in the ring for 1 to {_MOST_GUESTS} guests: {wanted}")
-        guests.append((None,) * party if isinstance(party, int) else cards(party))
-    drawn = list(map(_draw_party, guests))
-    return Html(f"<p>{' '.join(drawn)}</p>", "\n".join(part.plain for part in drawn))
-
-
-def _draw_party(guests: tuple[Card | None, ...]) -> Html:
-    middle = card_faces.HEIGHT // 2 + 4 if len(guests) <= 2 else _SIDE // 2
-    ring = _seat(guests, middle)
-    pairs = [
-        (left, right)
-        for left, right in combinations(ring, 2)
-        if len({x.card.rank for x in (left, right) if x.card}) < 2
-    ]
-    made = f"{amount_of(len(pairs), 'handshake')}, {len(pairs) * rules.PAIR_POINTS} points"
-    names = " ".join(card.symbol for card in guests if card) or amount_of(len(guests), "guest")
-    drawn = ""
-    for left, right in pairs:
-        ends = f'x1="{left.x:g}" y1="{left.y:g}" x2="{right.x:g}" y2="{right.y:g}"'
-        drawn += f'<line {ends} stroke="{theme.FOUND}" stroke-width="3"/>'
-    for guest in ring:
-        x, y = round(guest.x - card_faces.WIDTH / 2), round(guest.y - card_faces.HEIGHT / 2)
-        dot = f'<circle cx="{guest.x:g}" cy="{guest.y:g}" r="{_GUEST}" fill="{theme.QUIET}"/>'
-        shakes = any(guest in pair for pair in pairs)
-        drawn += card_faces.card_at(guest.card, x, y, dim=not shakes) if guest.card else dot
-    if len(guests) <= _MOST_LABELLED:
-        drawn += "".join(_draw_points(*pair, middle) for pair in pairs)
-    drawn += text(made, _SIDE / 2, 2 * middle + _FOOT - 10, 18, theme.QUIET)
-    alt = f"Cards in a ring, with a line joining each pair. {names}: {made}."
-    return Html(picture(card_faces.sheet(_SIDE, 2 * middle + _FOOT, drawn), alt, _SIDE), f"{names}: {made}.")
-
-
-def _seat(guests: tuple[Card | None, ...], middle: int) -> list[_Guest]:
-    """Seat guests around the middle from the left of the top; an even number sits level."""
-    ring, radius = [], _RING if len(guests) > 1 else 0
-    for place, card in enumerate(guests):
-        turn = 2 * pi * (place - (len(guests) % 2 == 0) / 2) / len(guests) - pi / 2
-        ring.append(_Guest(round(_SIDE / 2 + radius * cos(turn), 1), round(middle + radius * sin(turn), 1), card))
-    return ring
-
-
-def _draw_points(left: _Guest, right: _Guest, middle: int) -> str:
-    """Draw points halfway on a line, but aside where all lines meet."""
-    x, y = (left.x + right.x) / 2, (left.y + right.y) / 2
-    if hypot(x - _SIDE / 2, y - middle) < _GUEST and middle > card_faces.HEIGHT:
-        x, y = x + (right.x - left.x) / 7, y + (right.y - left.y) / 7
-    return points_disc(rules.PAIR_POINTS, x, y)
-
 
 _ANY, _EVERY_HAND = "a pair or more", comb(len(PACK), rules.CRIB_SIZE + 1)
 

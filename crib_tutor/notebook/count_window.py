@@ -10,6 +10,7 @@ from crib_tutor.look import html
 from crib_tutor.look.html import Html
 from crib_tutor.marking.markings import Marking
 from crib_tutor.notebook.count_view import count_view, marking_view
+from crib_tutor.notebook.touched import TouchedWindow
 from crib_tutor.notebook.window import Window
 from crib_tutor.words.answer_sheet import marked_rows
 
@@ -64,7 +65,7 @@ def show(value: Any) -> Html | CountWindow:
     return html.show(value)
 
 
-def stacked(*parts: Html | CountWindow) -> Html:
+def stacked(*parts: Html | CountWindow | TouchedWindow) -> Html:
     r"""Show several outputs below each other; a count stands still.
 
     >>> stacked(show("5H"), show("6D")).plain
@@ -74,9 +75,9 @@ def stacked(*parts: Html | CountWindow) -> Html:
 
 
 def hold_still(value: Any) -> Any:
-    """Draw a count without its steps, to stand still.
+    """Draw a count or a picture to touch standing still.
 
     >>> hold_still(show("5H"))
     5♥
     """
-    return value.static() if isinstance(value, CountWindow) else value
+    return value.static() if isinstance(value, CountWindow | TouchedWindow) else value

@@ -68,6 +68,7 @@ WINDOWS: dict[str, Callable[[], Window]] = {
     "table": lambda: lesson.table(seed=7, name=f"keys {next(_table)}"),
     "teams": lambda: teacher.teams("Window row", "Door row"),
     "ticket, answered": lambda: lesson.exit_ticket("Lesson", lesson.ask("How many?", HAND), answers=[4]),
+    "touched": lesson.handshakes,
     "tutor": lambda: TutorWindow(start(Learner(), seed=1, now=NOW), Keeper(), desk=Desk()),
     "two players": lambda: lesson.two_players(7),
     "warm-up": lambda: WarmUpWindow(begin_warm_up("05", Learner(), NOW, seed=1), Keeper()),

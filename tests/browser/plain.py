@@ -148,7 +148,9 @@ def _without_faces(widget: Window) -> dict[str, Any]:
 
 def _state(widget: Window) -> dict[str, Any]:
     """What the page is sent of a widget, in the order in which it is."""
-    return {name: getattr(widget, name) for name in ("value", "kept", "faces", "place") if widget.has_trait(name)}
+    return {
+        name: getattr(widget, name) for name in ("art", "value", "kept", "faces", "place") if widget.has_trait(name)
+    }
 
 
 def _colours(*, dark: bool) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +12,7 @@ from browser.lab import Front, Lab, Notebook, expect, press, until, written
 from browser.plain import Plain, on_pages
 from browser.shortcuts import ACTIVE
 from crib_tutor.lesson import QuestionsWindow, ask, predict, quiz
+from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.look.html import Html
 
 if TYPE_CHECKING:
@@ -161,3 +163,30 @@ def test_shift_enter_arrives_at_a_guess_and_goes_on_from_it(unfolding: Notebook)
     unfolding.run_all()
     expect(unfolding.output(1).locator(".crib-told")).to_contain_text("You said 20.")
     assert unfolding.ask(ACTIVE) != 1
+
+
+@on_pages(848, 284)
+def test_a_chart_reads_its_values_by_keys_and_pointer_and_saves_what_it_shows(plain: Plain) -> None:
+    rows = RankedRows("Most are eights", "", "", (Row("eights", (46.5,)), Row("nines, tens", (12.5,))), (), "deals")
+    [root] = plain.open(predict("Which?", rows, "eights", choices=["eights", "nines, tens"], guess="eights"))
+    chart, tip = root.locator(".crib-chart"), root.locator(".crib-chart-tip")
+    chart.focus()
+    plain.press("End")
+    expect(tip).to_have_text("nines, tens: 12.5 deals")
+    plain.press("ArrowRight")
+    expect(tip).to_have_text("eights: 46.5 deals")
+    room, box = chart.bounding_box(), tip.bounding_box()
+    assert room
+    assert box
+    assert room["x"] - 1 <= box["x"]
+    assert box["x"] + box["width"] <= room["x"] + room["width"] + 1
+    plain.press("Escape")
+    expect(tip).to_be_hidden()
+    with plain.page.expect_download() as saved:
+        press(root, "Save the numbers")
+    assert saved.value.path().read_text() == rows.csv()
+    with plain.page.expect_download() as saved:
+        press(root, "Save the picture")
+    picture = saved.value.path().read_text()
+    assert "var(" not in picture
+    assert set(re.findall(r'href="#(\w+)"', picture)) <= set(re.findall(r'id="(\w+)"', picture))

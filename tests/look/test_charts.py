@@ -1,6 +1,7 @@
 """Charts: no word cut off and none upon another, in data of every kind; colors that can be read and told apart; bytes,
 ids and words as a page, a screen reader and a locked answer need them."""
 
+import csv
 import importlib
 import inspect
 import io
@@ -408,6 +409,24 @@ def test_a_bar_is_as_long_as_its_amount_on_the_axes() -> None:
     assert bar.get_width() == pytest.approx(4.8, abs=0.01 * (high - low))
     assert low <= 0
     assert high > 4.8
+
+
+# --- the numbers, and where each is seen ---
+
+
+@for_each(CHARTS)
+def test_every_row_is_saved_and_each_mark_is_that_of_a_row_inside_the_drawing(name: str) -> None:
+    chart = CHARTS[name]
+    table = chart.table()
+    head, *rows = csv.reader(io.StringIO(chart.csv()))
+    assert head == list(table.head)
+    assert rows == [[str(value) for value in row] for row in table.rows]
+    assert {len(row) for row in rows} == {len(head)}
+    for narrow in (False, True):
+        sheet = chart._sheet(narrow=narrow)
+        assert {row for row, *_ in sheet.marks} <= set(range(len(rows)))
+        assert all(-1 <= x <= sheet.width + 1 and -1 <= y <= sheet.y + 1 for _, x, y in sheet.marks)
+        assert sheet.marks or not any(map(bool, rows[0][1:]))
 
 
 # --- colors -----------------------------------------------------------------------------------------------------------

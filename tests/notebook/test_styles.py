@@ -23,6 +23,7 @@ SCRIPTS = {path: path.read_text("utf-8") for path in tracked(PACKAGE, "*.js", de
 ENTRIES = [path for path, text in SCRIPTS.items() if "export default" in text]
 PARTS = {
     "notebook/elements.css": r"\.crib\b",
+    "notebook/chart_tools.css": r"\.crib \.crib-chart\b",
     "notebook/class_strip.css": r"\.crib \.crib-class\b",
     "notebook/practicing.css": r"\.crib-practice ",
     "notebook/card_tiles.css": r"\.crib \.crib-(deck|tile)\b",

@@ -1,6 +1,7 @@
 // What a class turned in. The page only sends files' bytes and draws what Python makes of them.
 
 import { box, button, heading, labelled, make, markup, onEnter, part } from "../../notebook/elements.js";
+import { chartTools } from "../../notebook/chart_tools.js";
 import { download } from "../../notebook/shelf.js";
 import { shownCount } from "../../notebook/shown_count.js";
 import { frame } from "../../notebook/window.js";
@@ -63,7 +64,7 @@ function render(/** @type {Page<"classroom/gradebook/window">} */ { model, el })
   function drawClass(/** @type {View["classes"][number]} */ one) {
     const section = box("class-part");
     section.append(make("h4", {}, one.head), markup(one.table, "crib-class-table"));
-    if (one.map) section.append(markup(one.map, "crib-class-map"));
+    if (one.map) section.append(chartTools(markup(one.map, "crib-class-map")));
     for (const line of [one.unmapped, one.own]) if (line) section.append(make("p", { class: "crib-hint" }, line));
     if (one.missed.length) section.append(make("h4", {}, words.missed), ...one.missed.flatMap(drawMissed));
     return section;

@@ -5,6 +5,7 @@ import { shownCount } from "../../notebook/shown_count.js";
 import { speakStep } from "../../notebook/voice.js";
 import { frame } from "../../notebook/window.js";
 import { arrive } from "../../notebook/arriving.js";
+import { chartTools } from "../../notebook/chart_tools.js";
 import { guessShelf } from "./kept_guesses.js";
 import { connectLinks } from "./lesson_links.js";
 import "./questions.css";
@@ -84,7 +85,7 @@ export const questions = (stripOf = null) => (/** @type {Page<"course/asking/que
       ...(question.words ? [make("p", { class: "crib-words" }, question.words)] : []));
     const shown = question.shown && shownCount(question.shown, { say: aloud, announce: speakStep });
     if (shown) stops.push(shown.stop);
-    return [stem(question, told), ...(shown ? [shown.root] : []), ...[question.after, question.more].filter(Boolean).map((html) => connectLinks(markup(html, "crib-after"), model.widget_manager))];
+    return [stem(question, told), ...(shown ? [shown.root] : []), ...[question.after, question.more].filter(Boolean).map((html) => connectLinks(chartTools(markup(html, "crib-after")), model.widget_manager))];
   }
 
   function changed() {

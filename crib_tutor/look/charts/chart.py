@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import csv
+import json
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from hashlib import sha256
 from html import escape
+from io import StringIO
 from typing import TYPE_CHECKING, Any, Self
 
 from crib_tutor.look.charts.chart_colors import chart_style, use_variables
+from crib_tutor.look.charts.data import Numbers
 from crib_tutor.look.html import Html, show
 from crib_tutor.without_numpy import AS_DRAWN, IN_WORDS, is_missing, read_kept
 
@@ -23,7 +27,7 @@ _TURNS = 720
 _MARKS = ("yours", "guess")
 """The fields in which a chart has the learner's answer."""
 _FRAME = (
-    ".crib-chart{container-type:inline-size;position:relative;max-width:1080px;margin:8px 0;"
+    ".crib-chart{container-type:inline-size;position:relative;max-width:848px;margin:8px 0;"
     "background:var(--crib-ground)}"
     ".crib-chart>svg{display:block;width:100%;height:auto}"
     ".crib-chart>svg:first-of-type{position:absolute;width:0;height:0}"
@@ -52,6 +56,10 @@ class Chart(ABC):
         """Every number of the chart in words."""
 
     @abstractmethod
+    def table(self) -> Numbers:
+        """Give the numbers of the chart, to be saved."""
+
+    @abstractmethod
     def draw(self, sheet: Sheet) -> None:
         """Draw what is below the title and above the note."""
 
@@ -61,9 +69,18 @@ class Chart(ABC):
         Its axes are `figure.axes`, and `figure.savefig("chart.pdf")` writes it. Raises `ImportError` where there is no
         matplotlib.
         """
-        from crib_tutor.look.charts.sheet import make_figure  # noqa: PLC0415  # loads matplotlib, which takes a while
+        return self._sheet(narrow=narrow).figure
 
-        return make_figure(self.finding, self.about, self.draw, self.note, narrow=narrow)
+    def _sheet(self, *, narrow: bool) -> Sheet:
+        from crib_tutor.look.charts.sheet import make_sheet  # noqa: PLC0415  # loads matplotlib, which takes a while
+
+        return make_sheet(self.finding, self.about, self.draw, self.note, narrow=narrow)
+
+    def csv(self) -> str:
+        """Write the numbers as a table for other programs."""
+        written, table = StringIO(), self.table()
+        csv.writer(written, lineterminator="\n").writerows([table.head, *table.rows])
+        return written.getvalue()
 
     @property
     def plain(self) -> str:
@@ -122,8 +139,11 @@ def draw_chart(chart: Chart) -> str:
     from crib_tutor.look.charts.svg import join  # noqa: PLC0415  # loads matplotlib, which takes a while
 
     key = sha256(repr((type(chart).__name__, chart.plain, chart.note)).encode()).hexdigest()[:4]
-    drawn, roles = use_variables(join((chart.figure(narrow=narrow) for narrow in (False, True)), key))
-    return f"<style>{chart_style(roles)}{_FRAME}</style>{drawn}"
+    sheets = [chart._sheet(narrow=narrow) for narrow in (False, True)]  # noqa: SLF001  # its own, but for the marks
+    drawn, roles = use_variables(join((sheet.figure for sheet in sheets), key))
+    marks = [[(row, round(x), round(y)) for row, x, y in sheet.marks] for sheet in sheets]
+    told = json.dumps({**chart.table()._asdict(), "marks": marks}, separators=(",", ":"))
+    return f'<style>{chart_style(roles)}{_FRAME}</style>{drawn}<data value="{escape(told)}"></data>'
 
 
 def _frame(drawn: str, words: str) -> Html:

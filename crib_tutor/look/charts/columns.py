@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from crib_tutor.look.charts.chart import Chart
-from crib_tutor.look.charts.data import number, require_finite, require_some
+from crib_tutor.look.charts.data import Numbers, number, require_finite, require_some
 from crib_tutor.look.charts.places import Bar, Spot
 from crib_tutor.phrases import capitalized
 
@@ -72,6 +72,11 @@ class LeadColumns(Chart):
         """Every column with its numbers, and which is the learner's."""
         return " ".join(map(self._in_words, self.columns))
 
+    def table(self) -> Numbers:
+        """Give what each lead nets, and how often it's answered."""
+        head = ("lead", f"nets, {self.first} dealer", f"nets, {self.second} dealer", "answered in 100")
+        return Numbers(head, tuple((each.name, each.net, each.other, each.answered) for each in self.columns))
+
     def _in_words(self, column: LeadColumn) -> str:
         own = " (yours)" if column.name == self.yours else " (on trial)" if column.name == self.trial else ""
         net, other, answered = (number(value, 0) for value in (column.net, column.other, column.answered))
@@ -97,6 +102,8 @@ class LeadColumns(Chart):
         upper.columns(nets, ["bar" if role == "mute" else role for role in roles], _FILL)
         upper.dots([(at, column.other) for at, column in enumerate(self.columns)], "third", shape="diamond")
         inks = ["third-text" if role == "third" else "ink" if role == "mute" else role for role in roles]
+        for place, net in enumerate(nets):
+            upper.note(place, place, net)
         lowest = [self._name_net(upper, at, *column) for at, column in enumerate(zip(self.columns, inks, strict=True))]
         ranks = max(sheet.y, *lowest) + 1.6 * sheet.size
         for place, (column, ink) in enumerate(zip(self.columns, inks, strict=True)):
@@ -165,6 +172,10 @@ class MomentLine(Chart):
         own = f" Your guess: {self.yours}." if self.yours else ""
         return f"{capitalized(shares)} in 100.{own}"
 
+    def table(self) -> Numbers:
+        """Give both shares of every moment."""
+        return Numbers(("moment", "you go out, of 100", "your opponent goes out, of 100"), self.moments)
+
     def draw(self, sheet: Sheet) -> None:
         """Draw the moments with the numbers at their bars."""
         (self._draw_down if sheet.narrow else self._draw_across)(sheet)
@@ -192,6 +203,7 @@ class MomentLine(Chart):
                     line = y - 6 if way > 0 else y + 1.1 * sheet.size
                     plot.write(f"{share:.0f}", Spot(x, line, "center"), "ink", bold=True)
                 if way > 0:
+                    plot.note(place, place, share)
                     name, own = self.moments[place].name, self.moments[place].name == self.yours
                     line = plot.foot + 1.5 * sheet.size
                     plot.write(name, Spot(x, line, "center"), "you" if own else "ink", bold=own)
@@ -223,6 +235,7 @@ class MomentLine(Chart):
                 plot.write(f"{abs(bar.end):.0f}", spot, "ink", bold=True)
         for at, moment in enumerate(self.moments):
             own = moment.name == self.yours
+            plot.note(at, 0, at + down)
             line = plot.y(at + down) - sheet.size / 2 - 6
             plot.write(moment.name, Spot(middle, line, "center"), "you" if own else "ink", bold=own)
         plot.blank()

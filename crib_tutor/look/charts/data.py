@@ -3,12 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sized
-from math import isfinite
+from math import ceil, isfinite
+from typing import NamedTuple
 
 from crib_tutor.deck import quote
 from crib_tutor.rules import IllegalMove
 
 _MOST = 1e15
+_ACROSS = 12
+"""Steps of a map that its table takes, at most, each way."""
+
+
+class Numbers(NamedTuple):
+    """The numbers of a chart: what columns are, and the rows."""
+
+    head: tuple[str, ...]
+    rows: tuple[tuple[str | float, ...], ...]
+
+
+def some_scores(first: int, size: int) -> list[int]:
+    """Choose the scores of a map for its table.
+
+    >>> some_scores(0, 121)[:3], len(some_scores(0, 121)), some_scores(119, 2)
+    ([0, 10, 20], 13, [119, 120])
+    """
+    return [*range(first, first + size, max(1, ceil((size - 1) / _ACROSS)))]
 
 
 def number(value: float, digits: int | None = None, *, sign: bool = False) -> str:

@@ -9,7 +9,7 @@ from math import ceil, log10
 from typing import TYPE_CHECKING, Any, Self
 
 from crib_tutor.look.charts.chart import Chart
-from crib_tutor.look.charts.data import number, require_finite, require_some, whole_number
+from crib_tutor.look.charts.data import Numbers, number, require_finite, require_some, whole_number
 from crib_tutor.look.charts.places import Spot
 from crib_tutor.rules import IllegalMove
 
@@ -70,6 +70,10 @@ class GapDots(Chart):
         sums = f"Even {number(even)}, odd {number(whole - even)} of {number(whole)} {self.up}."
         return f"By {self.across}: {amounts}. {sums}{guess}"
 
+    def table(self) -> Numbers:
+        """Give how often each number comes."""
+        return Numbers((self.across, self.up), tuple(enumerate(self.amounts)))
+
     def _line_words(self, odd: int) -> str:
         """The name of a line with its share, and with the learner's guess of it."""
         share = round(_PERCENT * sum(self.amounts[odd::2]) / sum(self.amounts))
@@ -118,6 +122,9 @@ class GapDots(Chart):
                 dotted: Any = (0, (2, 2.5)) if gap else "solid"
                 plot.line([points[at], points[then]], role, 1.2 if gap else 2.2, linestyle=dotted)
             plot.dots([points[at] for at in seen], role, 5, shape=shape)
+        for at, amount in enumerate(self.amounts):
+            if amount:
+                plot.note(at, *points[at])
         if self.yours is not None and self.amounts[self.yours]:
             plot.ring(*points[self.yours], 10)
 

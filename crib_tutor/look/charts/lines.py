@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from crib_tutor.look.charts.chart import Chart
-from crib_tutor.look.charts.data import number, require_finite, require_some
+from crib_tutor.look.charts.data import Numbers, number, require_finite, require_some
 from crib_tutor.look.charts.places import Spot
 from crib_tutor.phrases import capitalized
 from crib_tutor.rules import IllegalMove
@@ -72,6 +72,10 @@ class BandLine(Chart):
         own = "" if self.yours is None else f" Your guess at {number(self.asked or 0)}: {number(self.yours)}."
         return f"{capitalized(self.up)}, by {self.across}: {readings}. {sides}{own}"
 
+    def table(self) -> Numbers:
+        """Give every reading with its margin."""
+        return Numbers((self.across, self.up, "±"), self.readings)
+
     def draw(self, sheet: Sheet) -> None:
         """Draw the grid, the level, the band, the line, and the words."""
         seen = [reading.value + way * reading.margin for reading in self.readings for way in (-1, 1)]
@@ -87,6 +91,8 @@ class BandLine(Chart):
         )
         self._draw_line(plot)
         self._draw_guess(plot)
+        for place, reading in enumerate(self.readings):
+            plot.note(place, reading.at, reading.value)
         self._name_readings(plot)
         plot.name_sides(self.sides, ("best", "third-text"))
         whole = all(reading.at == int(reading.at) for reading in self.readings)
@@ -168,6 +174,10 @@ class DayDots(Chart):
         within = f" ±{number(last.margin, 1)}" if last.margin else ""
         return f"{capitalized(self.up)}, by day: {days}. The average now: {number(last.mean, 1)}{within}."
 
+    def table(self) -> Numbers:
+        """Give every day's value and the average so far."""
+        return Numbers(("day", self.up, "average"), tuple((day.name, day.value, day.mean) for day in self.days))
+
     def draw(self, sheet: Sheet) -> None:
         """Draw the grid, the band, the dots, the line and the dates."""
         high = 1.06 * max(1.0, *(max(day.value, day.mean + day.margin) for day in self.days))
@@ -188,6 +198,8 @@ class DayDots(Chart):
             lows, highs = [max(0.0, day.mean - day.margin) for day in banded], [day.mean + day.margin for day in banded]
             plot.band([day.day for day in banded], lows, highs, "you-pale")
         plot.dots([(day.day, day.value) for day in self.days], "mute", 4.2)
+        for place, day in enumerate(self.days):
+            plot.note(place, day.day, day.value)
         if len(self.days) > 1:
             plot.line([(day.day, day.mean) for day in self.days], "you")
         plot.ring(last.day, last.mean, 6.5)
@@ -242,6 +254,13 @@ class Panels(Chart):
         panels = "; ".join(f"{panel.name} {', '.join(map(number, panel.values))}" for panel in self.panels)
         return f"{capitalized(self.up)}, by {self.across} from {self.first} on: {panels}."
 
+    def table(self) -> Numbers:
+        """Give every line's value at each place."""
+        places = enumerate(zip(*(panel.values for panel in self.panels), strict=True), self.first)
+        return Numbers(
+            (self.across, *(panel.name for panel in self.panels)), tuple((at, *values) for at, values in places)
+        )
+
     def draw(self, sheet: Sheet) -> None:
         """Draw the panels, side by side if there's room."""
         sheet.write(self.up)
@@ -275,6 +294,8 @@ class Panels(Chart):
         if len(places) > 1:
             plot.thin_lines(places, others)
             plot.line(list(zip(places, panel.values, strict=True)), "best", 2.6)
+        for place, value in enumerate(panel.values):
+            plot.note(place, places[place], value)
         most = max(panel.values)
         at = places[panel.values.index(most)]
         plot.dots([(at, most)], "best")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from crib_tutor.look.charts.chart import Chart
-from crib_tutor.look.charts.data import require_some, require_square
+from crib_tutor.look.charts.data import Numbers, require_some, require_square, some_scores
 from crib_tutor.look.charts.places import Spot
 from crib_tutor.rules import IllegalMove
 
@@ -77,12 +77,19 @@ class ScoreMap(Chart):
             boards.append(f"{board.name}: {here}. Level scores: {level} in 100.")
         return " ".join(boards)
 
+    def table(self) -> Numbers:
+        """Give the chances of winning at some scores."""
+        scores = some_scores(0, len(self.boards[0].chances))
+        return _table([(board.name, board.chance) for board in self.boards], scores)
+
     def draw(self, sheet: Sheet) -> None:
         """Draw the maps, below each other on a narrow page."""
         for board, plot in zip(self.boards, _maps(sheet, [board.name for board in self.boards]), strict=True):
             most = len(board.chances) - 1
             plot.limit((0, most), (0, most))
             plot.ground("map0")
+            for row, (own, other, *_) in enumerate(self.table().rows):
+                plot.note(row, float(own), float(other))
             lines = plot.contours(board.chances, 0, zip(LEVELS, _BANDS, strict=True), lined=0.5)
             plot.mark_scores(range(0, most + 1, self.street), "ground")
             for place, (level, points) in enumerate(zip(LEVELS, lines, strict=True)):
@@ -183,12 +190,19 @@ class DialMap(Chart):
             parts.append(f"at {self.scores[0]} to {self.scores[1]}, {_named(board.gain(*self.scores))}")
         return "; ".join(parts) or "no island"
 
+    def table(self) -> Numbers:
+        """Give what the dial gains at some scores."""
+        first = self.boards[0]
+        return _table([(each.name, each.gain) for each in self.boards], some_scores(first.low, len(first.gains)))
+
     def draw(self, sheet: Sheet) -> None:
         """Draw the maps, below each other on a narrow page."""
         for board, plot in zip(self.boards, _maps(sheet, [board.name for board in self.boards]), strict=True):
             last = board.low + len(board.gains) - 1
             plot.limit((board.low, last), (board.low, last))
             plot.ground("strip")
+            for row, (own, other, *_) in enumerate(self.table().rows):
+                plot.note(row, float(own), float(other))
             for role, way in (("best", 1), ("third", -1)):
                 heights = [[way * gain for gain in row] for row in board.gains]
                 plot.contours(heights, board.low, zip(_GAINS, (f"{role}-pale", role), strict=True))
@@ -201,6 +215,12 @@ class DialMap(Chart):
                 if place != self.scores:
                     plot.dots([place], "ink", 2.6)
                     plot.put(_named(board.gain(*place)), _around(plot, *place, 7), "ink", must=False)
+
+
+def _table(boards: Sequence[tuple[str, Callable[[int, int], float]]], scores: Sequence[int]) -> Numbers:
+    """A row for every two of some scores, a column for each board."""
+    rows = [(own, other, *(round(value(own, other), 4) for _, value in boards)) for own in scores for other in scores]
+    return Numbers(("you", "your opponent", *(name for name, _ in boards)), tuple(rows))
 
 
 def _require_scores(scores: tuple[int, int], low: int, size: int) -> None:

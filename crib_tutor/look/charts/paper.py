@@ -57,6 +57,8 @@ class Paper:
         """How far down the drawing has come."""
         self.figure = Figure(dpi=PER_INCH, facecolor=color("ground"))
         FigureCanvasSVG(self.figure)  # which the figure then knows
+        self.marks: list[tuple[int, float, float]] = []
+        """Rows of the chart's table, each with the pixel of its mark."""
         self._axes: list[tuple[Axes, float, float, float, float]] = []
         self._texts: list[tuple[Text, float, float]] = []
 

@@ -70,6 +70,10 @@ class Plot:
         """The pixel of a value upward."""
         return self.at(self.ax.get_xlim()[0], value)[1]
 
+    def note(self, row: int, x: float, y: float) -> None:
+        """Say where a row of the chart's table is seen."""
+        self.sheet.marks.append((row, *self.at(x, y)))
+
     # --- axes ---
 
     def limit(self, across: tuple[float, float], up: tuple[float, float]) -> None:
@@ -273,14 +277,8 @@ class Plot:
         if start is not None:
             around = [withStroke(linewidth=5, foreground=color("ground"))]
             place = ((start[0] - self.left) / self.wide, 1 - (start[1] - self.top) / self.high)
-            leader = {
-                "arrowstyle": "-",
-                "color": color("you"),
-                "lw": 2,
-                "shrinkA": 0,
-                "shrinkB": 0,
-                "path_effects": around,
-            }
+            line: dict[str, Any] = {"arrowstyle": "-", "color": color("you"), "lw": 2, "path_effects": around}
+            leader = line | {"shrinkA": 0, "shrinkB": 0}
             self.ax.annotate("", scores, place, textcoords="axes fraction", arrowprops=leader)
         self.ring(*scores)
         self.dots([scores], "you", 4)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Self
 from crib_tutor.deck import RANK_NAMES, RANKS, quote
 from crib_tutor.look.charts.chart import Chart
 from crib_tutor.look.charts.chart_colors import shade_of
-from crib_tutor.look.charts.data import number, require_finite
+from crib_tutor.look.charts.data import Numbers, number, require_finite
 from crib_tutor.look.charts.places import Spot
 from crib_tutor.rules import IllegalMove
 
@@ -64,6 +64,10 @@ class RankTable(Chart):
         own = f" Yours: {self.yours} {worth[self.yours]:.1f}." if self.yours else ""
         return f"From the least to the most: {values}.{framed}{own}"
 
+    def table(self) -> Numbers:
+        """Give every two ranks with their number."""
+        return Numbers(("", self.unit), tuple(self.worth.items()))
+
     def draw(self, sheet: Sheet) -> None:
         """Draw the cells, their ranks, frames and key."""
         left, low, high = 24.0, min(self.values), max(self.values)
@@ -76,6 +80,9 @@ class RankTable(Chart):
             for row in ranked
         ]
         plot.cells(cells, size=12.75 if sheet.narrow else 14)
+        for place, pair in enumerate(worth):
+            row = next(at for at, pairs in enumerate(ranked) if pair in pairs)
+            plot.note(place, ranked[row].index(pair) + 0.5, row + 0.5)
         for place, label in enumerate(_LABELS):
             x, y = plot.at(place + 0.5, place + 0.5)
             plot.write(label, Spot(left - 5, plot.middle(y), "right"))

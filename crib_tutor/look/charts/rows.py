@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from crib_tutor.look.charts.chart import Chart
-from crib_tutor.look.charts.data import number, require_finite, require_some
+from crib_tutor.look.charts.data import Numbers, number, require_finite, require_some
 from crib_tutor.look.charts.places import Bar, Spot
 
 if TYPE_CHECKING:
@@ -128,6 +128,15 @@ class RankedRows(Chart):
         own = "" if self.guess is None else f" Your guess: {number(self.guess)}."
         return "; ".join(map(self._row_in_words, self._shown)) + f".{own}"
 
+    def table(self) -> Numbers:
+        """Give each row's parts, their total and its margin."""
+        several, margins = len(self.parts) > 1, any(row.margin for row in self.rows)
+        head = ("", *(self.parts if several else ()), self.unit or "amount", *["±"] * margins)
+        rows: list[tuple[str | float, ...]] = [
+            (row.label, *(row.parts if several else ()), row.total, *[row.margin] * margins) for row in self._shown
+        ]
+        return Numbers(head, tuple(rows))
+
     def _row_in_words(self, row: Row) -> str:
         inside = [f"{name} {number(part, self.digits)}" for name, part in zip(self.parts, row.parts, strict=False)]
         inside = (inside if len(row.parts) > 1 else []) + ([self._margin(row)] if row.margin else [])
@@ -199,7 +208,8 @@ class RankedRows(Chart):
         self._name(plot, above)
         ys = [place + above / step / 2 for place in range(len(self.rows))]
         self._draw_rows(plot, ys)
-        for y, row in zip(ys, self._shown, strict=True):
+        for place, (y, row) in enumerate(zip(ys, self._shown, strict=True)):
+            plot.note(place, row.total, y)
             self._write_beside(plot, row, y, sheet.width - column[1])
         if len(self.parts) > 1 and not self._loses:
             self._name_parts(plot, parts_line)

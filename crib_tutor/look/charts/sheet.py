@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 import matplotlib as mpl
-from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
 from crib_tutor.look.charts.chart_colors import SHADES
@@ -92,11 +91,11 @@ class Sheet(Paper):
         self.y += 6
 
 
-def make_figure(finding: str, about: str, draw: Callable[[Sheet], None], note: str, *, narrow: bool) -> Figure:
-    """Make a figure: title, drawing and note."""
+def make_sheet(finding: str, about: str, draw: Callable[[Sheet], None], note: str, *, narrow: bool) -> Sheet:
+    """Fill a sheet: title, drawing and note."""
     sheet = Sheet(NARROW if narrow else WIDE, narrow=narrow)
     with mpl.rc_context({**STYLE, "font.size": sheet.size}):
         sheet.head(finding, about)
         draw(sheet)
         sheet.foot(note)
-    return sheet.figure
+    return sheet

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from crib_tutor.look.charts.chart import Chart
-from crib_tutor.look.charts.data import number, require_finite, require_some
+from crib_tutor.look.charts.data import Numbers, number, require_finite, require_some
 from crib_tutor.look.charts.places import Spot
 from crib_tutor.rules import IllegalMove
 
@@ -80,6 +80,13 @@ class StepCurves(Chart):
         own += f" Your guess: {self.guess}." if self.guess is not None else ""
         return f"Of {number(self.whole)} {self.up}, by {self.across}: {needs}.{own}"
 
+    def table(self) -> Numbers:
+        """Give how many of each choice reach every need."""
+        reached = enumerate(zip(*(curve.reached for curve in self.curves), strict=True), self.low)
+        return Numbers(
+            (self.across, *(curve.name for curve in self.curves)), tuple((at, *many) for at, many in reached)
+        )
+
     def draw(self, sheet: Sheet) -> None:
         """Draw the steps, the need, and the names where they have room."""
         needs = len(self.curves[0].reached)
@@ -134,6 +141,7 @@ class StepCurves(Chart):
     def _number_dots(self, plot: Plot) -> None:
         """The number at each dot, on the outer side of the curves."""
         for at, column in enumerate(zip(*(curve.reached for curve in self.curves), strict=True)):
+            plot.note(at, self.low + at, max(column))
             asked, needed = self.low + at in (self.need, self.guess), self.low + at == self.need
             for place, height in enumerate(column):
                 twin = height in column[:place]

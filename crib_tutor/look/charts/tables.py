@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 
 from crib_tutor.look.charts.chart import Chart
 from crib_tutor.look.charts.chart_colors import shade_of
-from crib_tutor.look.charts.data import number, require_finite, require_some, whole_number
+from crib_tutor.look.charts.data import Numbers, number, require_finite, require_some, whole_number
 from crib_tutor.look.charts.places import Spot
 from crib_tutor.rules import THIRTY_ONE, IllegalMove
 
@@ -76,6 +76,12 @@ class CountRoad(Chart):
             )
         return " ".join([*words, f"Yours: {self.yours}."] if self.yours else words)
 
+    def table(self) -> Numbers:
+        """Give what each count nets, stage by stage."""
+        nets = zip(COUNTS, *(row.nets for row in self.rows), strict=True)
+        rows = tuple((count, *("" if net is None else net for net in own)) for count, *own in nets)
+        return Numbers(("count", *(row.name for row in self.rows)), rows)
+
     def draw(self, sheet: Sheet) -> None:
         """Draw the cells with their counts, the frames, and the key."""
         least = min((net for row in self.rows for net in row.nets if net is not None and net < 0), default=0.0)
@@ -102,6 +108,10 @@ class CountRoad(Chart):
         plot.cells(cells, size=_SMALL if down else 14)
         above, beside = (names, map(str, counts)) if down else (map(str, counts), names)
         bold = {str(count) for count in self.named}
+        for at, count in enumerate(counts):
+            for place in range(len(self.rows)):
+                across, up = (place, at) if down else (at, place)
+                plot.note(count - COUNTS[0], across + 0.5, up + 0.5)
         for place, words in enumerate(above):
             spot = Spot(plot.x(place + 0.5), plot.top - 0.6 * sheet.size, "center")
             plot.write(words, spot, "ink", bold=words in bold)
@@ -155,6 +165,11 @@ class ShareTable(Chart):
         rows = [f"{row.name}: {', '.join(map(_percent, row.shares))}." for row in self.rows]
         return " ".join([f"In this order: {', '.join(self.columns)}.", *rows])
 
+    def table(self) -> Numbers:
+        """Give every row's shares."""
+        rows = [(row.name, *("" if share is None else round(share, 4) for share in row.shares)) for row in self.rows]
+        return Numbers(("", *self.columns), tuple(rows))
+
     def draw(self, sheet: Sheet) -> None:
         """Draw the heads, the rows of cells, and the list."""
         shown = self.columns[: _NARROW_COLUMNS if sheet.narrow else None]
@@ -180,6 +195,8 @@ class ShareTable(Chart):
             for place, head in enumerate(heads if first else ()):
                 plot.write(head, Spot(plot.x(place + 0.5), plot.top - 0.5 * sheet.size, "center"), bold=listed)
             for place, row in enumerate(rows):
+                for at in range(len(shown)):
+                    plot.note(place + (not first), at + 0.5, place + 0.5)
                 name, line = sheet.fit(row.name, left - 8, bold=first), plot.middle(plot.y(place + 0.5))
                 plot.write(name, Spot(0, line), "ink" if first else "soft", bold=first)
             sheet.y += 6

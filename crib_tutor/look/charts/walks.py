@@ -8,7 +8,7 @@ from itertools import groupby, pairwise
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from crib_tutor.look.charts.chart import Chart
-from crib_tutor.look.charts.data import number, require_finite, require_some
+from crib_tutor.look.charts.data import Numbers, number, require_finite, require_some
 from crib_tutor.look.charts.places import Point, Spot
 from crib_tutor.rules import IllegalMove
 
@@ -77,6 +77,10 @@ class LeadLine(Chart):
         ]
         return " ".join([*deals, f"The lead changes {', '.join(turned)}." if turned else "The lead never changes."])
 
+    def table(self) -> Numbers:
+        """Give both scores after everything that was pegged."""
+        return Numbers(("deal", *self.names), self.scores)
+
     def draw(self, sheet: Sheet) -> None:
         """Draw the deals, the line through them, and the words."""
         groups = [(deal, len(list(group))) for deal, group in groupby(scores.deal for scores in self.scores)]
@@ -91,6 +95,8 @@ class LeadLine(Chart):
         points = [(places[0], 0.0)]
         for x, scores in zip(places, self.scores, strict=True):
             points += [(x, points[-1][1]), (x, float(scores.lead))]
+        for place, (x, scores) in enumerate(zip(places, self.scores, strict=True)):
+            plot.note(place, x, scores.lead)
         points = cross_level([*points, (places[-1] + 6 * len(groups) / plot.wide, points[-1][1])])
         xs, ys = [x for x, _ in points], [y for _, y in points]
         plot.band(xs, [0.0] * len(xs), [max(y, 0.0) for y in ys], "you-pale")
@@ -160,17 +166,25 @@ class WalkBundle(Chart):
             return self
         return replace(self, guess=answer)
 
+    def table(self) -> Numbers:
+        """Give every match's lead at some games."""
+        rows = [(at * self.every, *(walk[at] for walk in self.walks)) for at in self._told]
+        return Numbers(("games", *(f"match {place}" for place in range(1, len(self.walks) + 1))), tuple(rows))
+
+    @property
+    def _told(self) -> list[int]:
+        last = len(self.walks[0]) - 1
+        parts = min(_ALL, last) if len(self.walks) == 1 else _PARTS
+        return sorted({round(last * at / parts) for at in range(1, parts + 1)} - {0})
+
     def numbers(self) -> str:
         """Say how far apart the matches are."""
         marks = f" {self.answer_said}: {number(self.answer)}." if self.answer is not None else ""
         marks += "" if self.guess is None else f" Your guess: {number(self.guess)}."
-        last = len(self.walks[0]) - 1
-        parts = min(_ALL, last) if len(self.walks) == 1 else _PARTS
-        places = sorted({round(last * at / parts) for at in range(1, parts + 1)} - {0})
         if len(self.walks) == 1:
-            readings = ", ".join(f"{number(self.walks[0][at])} after {at * self.every}" for at in places)
+            readings = ", ".join(f"{number(self.walks[0][at])} after {at * self.every}" for at in self._told)
             return f"Wins less losses, by games: {readings}.{marks}"
-        return " ".join(map(self._tell, places)) + marks
+        return " ".join(map(self._tell, self._told)) + marks
 
     def _tell(self, at: int) -> str:
         leads = [walk[at] for walk in self.walks]
@@ -193,6 +207,8 @@ class WalkBundle(Chart):
         tall = 260 if sheet.narrow else 320
         plot = sheet.lines(tall, (0, self.games), reach, shown, "wins less losses", zero=0, pad=(0, 12))
         walks = [[(float(at * self.every), float(lead)) for at, lead in enumerate(walk)] for walk in self.walks]
+        for place, at in enumerate(self._told):
+            plot.note(place, at * self.every, max(walk[at] for walk in self.walks))
         draw_sides(plot, list(map(cross_level, walks)), ("best", "third"), 2.4 if len(walks) == 1 else 1.3)
         for role, shape, way in (("best", "round", 1), ("third", "diamond", -1), ("mute", "round", 0)):
             ends = [walk[-1] for walk in self.walks if (walk[-1] > 0) - (walk[-1] < 0) == way]

@@ -1,0 +1,1 @@
+"""Pictures to touch, each a finite machine of its own."""
