@@ -17,6 +17,7 @@ from trials import try_all
 from crib_tutor import Game, lesson, rules, teacher
 from crib_tutor.assignments.class_code import SEEDS, make_code
 from crib_tutor.course.jury.window import JuryWindow
+from crib_tutor.course.last_table.window import LastTableWindow
 from crib_tutor.drills.daily.state import deal_daily
 from crib_tutor.drills.daily.window import DailyWindow
 from crib_tutor.game import replay
@@ -90,6 +91,7 @@ WINDOWS: dict[str, Callable[[int], Window]] = {
         "5H 6S 7C 8D JH QS" if at % 2 else "5H 6S", 110, 112, dealer=at % 3 == 0, seed=7
     ),
     **{f"In class, {kind}": _in_class(kind) for kind in ("02", "practice", "muggins", "discarding")},
+    "Last table": lambda at: LastTableWindow(at, Keeper()),
     "Jury": lambda at: JuryWindow(at, Keeper(), verdicts=try_all()),
     "Laying away": lesson.discarding,
     "Pair duel": lambda at: after(lesson.pair_duel(seed=at % 3), *[{"event": "reply", "pair": True}] * (at % 2)),

@@ -9,6 +9,7 @@ from crib_tutor.course.last_table import words
 from crib_tutor.course.last_table.state import RULES, match_winner
 from crib_tutor.game.state import Phase
 from crib_tutor.notebook.window import Event, Handler
+from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table.next_game import next_game
 from crib_tutor.table.sitting import Sitting, Teaching
@@ -62,7 +63,8 @@ class MatchTable(TableWindow):
         """Draw the table without what a match has no room for."""
         shown = super().drawn()
         settings = [one for one in shown["settings"] if one["name"] in _SET]  # type: ignore[attr-defined]
-        shown |= {"settings": settings, "switches": [], "plays": "", "give up": ""}
+        tally = words.say_match(self.sitting.match, PLAYERS[self.sitting.opponent].name)
+        shown |= {"settings": settings, "switches": [], "plays": "", "give up": "", "tally": tally}
         if self.sitting.phase is Phase.OVER and self.winner is not None:
             shown["buttons"] = [{"event": "go on", "label": words.REMATCH}]
         return shown

@@ -24,7 +24,7 @@ from crib_tutor.table.choice_prices import BY_SCORE
 from crib_tutor.table.reviewing.state import CATCHING, COUNTING, DISCARDING, PLAY, Decision, Review
 
 STREET, TWENTY = 5, 20
-"""Holes of a street, and hands that open the table: a hand that lost nothing is a hole."""
+"""Holes of a street, and hands that open the table: a hand that's counted right is a hole."""
 WINS = 2
 """Games that win the match."""
 RULES = changed(MODERN, match_games=2 * WINS - 1, lurches=())
@@ -85,13 +85,13 @@ class LastTable:
         return tuple(sorted(self.lost, key=lambda lesson: (-self.lost[lesson], lesson))[:3])
 
     def count_hand(self, marked: Marking) -> LastTable:
-        """Take a hand that was counted: a hole, or back to the street's start."""
+        """Take a count: a hole, or back to the street's start."""
         assert isinstance(marked.count, Count)
-        if not marked.opponent_pegs:
+        if not marked.missed and not marked.mistaken:
             return self.lose({})
         blames = diagnose(problem_from_key(key_of_show(marked.count)), marked)
         lost = _add_up((TAUGHT[blame.skill], float(blame.points)) for blame in blames)
-        return self.lose(lost or {TAUGHT[COUNTING]: float(marked.opponent_pegs)})
+        return self.lose(lost or {TAUGHT[COUNTING]: 1.0})
 
     def lose(self, holes: Mapping[str, float]) -> LastTable:
         """Take a hand that lost so many holes, by their lessons."""

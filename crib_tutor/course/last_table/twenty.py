@@ -12,18 +12,24 @@ from crib_tutor.drills.practice.state import CountingDrill
 from crib_tutor.drills.practice.window import PracticeWindow
 from crib_tutor.marking.markings import Marking
 from crib_tutor.notebook.window import Event
-from crib_tutor.rules import IllegalMove
 
 
 class TwentyWindow(PracticeWindow):
     """A hand after the other, until twenty holes are full.
 
-    ``stands`` is where the learner is, and ``counted`` takes each marking.
+    ``stands`` is where the learner is, ``counted`` takes each marking, and ``opens`` the table.
     """
 
-    def __init__(self, seed: int | str, stands: Callable[[], LastTable], counted: Callable[[Marking], None]) -> None:
+    def __init__(
+        self,
+        seed: int | str,
+        *,
+        stands: Callable[[], LastTable],
+        counted: Callable[[Marking], None],
+        opens: Callable[[], str],
+    ) -> None:
         self._seed, self._turn = seed, 1
-        self._stands, self._counted = stands, counted
+        self._stands, self._counted, self._opens = stands, counted, opens
         super().__init__(CountingDrill(self._deal(), rules=RULES))
 
     def _deal(self) -> tuple[Count, ...]:
@@ -37,7 +43,7 @@ class TwentyWindow(PracticeWindow):
 
     def _on_next(self, _: Event) -> str:
         if self._stands().open:
-            raise IllegalMove("your twenty are done: sit down at the table")
+            return self._opens()
         session = self.session.next()
         self._turn += 1
         self.session = replace(session, counts=self._deal(), at=0)
@@ -45,4 +51,8 @@ class TwentyWindow(PracticeWindow):
 
     def view(self) -> Mapping[str, object]:
         """Draw the hand under its number, with no end to hands."""
-        return {**super().view(), "place": f"Hand {self._turn}", "next": words.NEXT_HAND}
+        return {
+            **super().view(),
+            "place": f"Hand {self._turn}",
+            "next": words.SIT_DOWN if self._stands().open else words.NEXT_HAND,
+        }

@@ -1,7 +1,7 @@
 // The last table. Python sends `value`: how far the twenty are, or who sits there; the window inside; and at last what to go back to.
 
 import { connectLinks } from "../asking/lesson_links.js";
-import { box, button, heading, make, markup, part } from "../../notebook/elements.js";
+import { box, heading, make, markup, part } from "../../notebook/elements.js";
 import { showInside } from "../../notebook/inside.js";
 import { fillOffer, keepProgress } from "../../notebook/progress_keeping.js";
 import { ownPath, shelf } from "../../notebook/shelf.js";
@@ -25,7 +25,6 @@ function render(/** @type {Page<"course/last_table/window">} */ { model, el }) {
   const end = box("end");
   const inside = make("div"); // beside the root, so that its style and its keys are its own
   const drawInside = showInside(model, inside);
-  const sit = button("", () => send({ event: "sit down" }), { class: "crib-main" });
 
   function drawHoles(/** @type {View} */ now) {
     const street = (first) => make("span", {}, ...Array.from({ length: STREET }, (_, at) => make("i", { class: first + at < now.holes ? "crib-full" : "" })));
@@ -36,8 +35,8 @@ function render(/** @type {Page<"course/last_table/window">} */ { model, el }) {
   function drawEnd(/** @type {View} */ now) {
     const told = now.end;
     if (!told) return void end.replaceChildren();
-    const one = (/** @type {NonNullable<View["end"]>["weak"][number]} */ { page, name, said }) => make("li", {}, make("a", { href: page }, name), ` ${said}`);
-    const back = told.weak.length ? [make("h4", {}, told.back), connectLinks(make("ol", {}, ...told.weak.map(one)), model.widget_manager)] : [];
+    const one = (/** @type {NonNullable<View["end"]>["weak"][number]} */ { page, name, said }) => make("li", {}, make("a", { href: page }, name), make("span", {}, said));
+    const back = told.weak.length ? [make("p", {}, told.back), connectLinks(make("ol", {}, ...told.weak.map(one)), model.widget_manager)] : [];
     end.replaceChildren(make("p", { class: `crib-result${told.won ? " crib-won" : ""}` }, told.said), ...back);
   }
 
@@ -48,8 +47,6 @@ function render(/** @type {Page<"course/last_table/window">} */ { model, el }) {
     part(holes, now.holes, () => drawHoles(now));
     part(line, [now.line, now.svg, now.looking], () => line.replaceChildren(...(now.svg ? [markup(now.svg, "crib-face-of", "span")] : []), now.looking || now.line));
     part(end, now.end, () => drawEnd(now));
-    sit.textContent = now.sit;
-    sit.hidden = !now.sit;
     if (now.mark) earlier.write(now.mark);
     drawInside(now.inside);
     if (now.looking) sendIdle({ event: "look on" });
@@ -62,7 +59,7 @@ function render(/** @type {Page<"course/last_table/window">} */ { model, el }) {
   }
 
   const before = earlier.read();
-  fill([title, offer, holes, line, end, sit], []);
+  fill([title, offer, holes, line, end], []);
   draw(value());
   keep(value());
   el.append(inside);

@@ -20,7 +20,6 @@ from crib_tutor.notebook.progress_owner import HERE, Keeper
 from crib_tutor.notebook.progress_strip import ProgressStrip
 from crib_tutor.notebook.window import QUIETLY, Event, Window, choose_seed
 from crib_tutor.players.ladder import PLAYERS
-from crib_tutor.rules import IllegalMove
 from crib_tutor.table.reviewing.state import LookingBack, look_back
 
 
@@ -38,7 +37,9 @@ class LastTableWindow(Window):
         self.last = LastTable()
         self._browser: Kept[LastTable, LastTable] = Kept(read_mark, write_mark, _merge, longest=120)
         self._looking: LookingBack | None = None
-        self.inside: TwentyWindow | MatchTable = TwentyWindow(seed, lambda: self.last, self._count)
+        self.inside: TwentyWindow | MatchTable = TwentyWindow(
+            seed, stands=lambda: self.last, counted=self._count, opens=self._open
+        )
         super().__init__(ProgressStrip(keeper, clock))
 
     # --- the twenty ---
@@ -47,18 +48,16 @@ class LastTableWindow(Window):
         self.last = self.last.count_hand(marked)
         self.redraw()
 
-    def _on_sit_down(self, _: Event) -> str:
-        if not self.last.open:
-            raise IllegalMove(f"the table isn't open yet: {words.say_twenty(self.last)}")
-        if isinstance(self.inside, TwentyWindow):
-            self.inside.close()
-            self.inside = MatchTable(self._seed, self._opponent(), self._hear, self._rematch)
+    def _open(self) -> str:
+        """Seat the learner at the table."""
+        self.inside = MatchTable(self._seed, self._opponent(), self._hear, self._rematch)
+        self.redraw()
         return words.say_match(self.inside.sitting.match, self._name)
 
     def _on_earlier(self, event: Event) -> str:
         """Take up what the page kept."""
         self.last = self._browser.meet(self.last, event.get("text")).both or self.last
-        return self._on_sit_down(event) if self.last.open else QUIETLY
+        return self._open() if self.last.open and isinstance(self.inside, TwentyWindow) else QUIETLY
 
     # --- the match ---
 
@@ -105,7 +104,6 @@ class LastTableWindow(Window):
             "line": line,
             "holes": self.last.clean,
             "svg": MEMBERS[self._name.lower()].portrait() if table else "",
-            "sit": words.SIT_DOWN if self.last.open and not table else "",
             "looking": words.LOOKING if self._looking else "",
             "end": self._end(table) if table and table.winner is not None else None,
             "inside": f"IPY_MODEL_{self.inside.model_id}",

@@ -1,7 +1,7 @@
 """What the last table says."""
 
 from crib_tutor.assignments.assignment import KINDS
-from crib_tutor.course.last_table.state import STREET, TWENTY, WINS, LastTable
+from crib_tutor.course.last_table.state import RULES, STREET, TWENTY, WINS, LastTable
 from crib_tutor.game.matches import Match
 from crib_tutor.phrases import capitalized
 from crib_tutor.strategy.winning.aims import WIN
@@ -9,30 +9,31 @@ from crib_tutor.table.choice_prices import A_HOLE
 from crib_tutor.words.counts_aloud import amount_of
 from crib_tutor.words.number_words import spell
 
+_HUNDRED, _TENTHS = 100, 10
 TITLE = "The last table"
 PROMISE = "Run the cell: twenty hands to count, then two games of three against the best player of your level."
-SIT_DOWN, REMATCH, NEXT_HAND = "Sit down at the table", "Another match", "Next hand"
-ONE_MATCH = "not in a match: play it out by its own rules, and use your own table for anything else"
-GO_BACK = "Where to go back to"
+SIT_DOWN, NEXT_HAND, REMATCH = "Sit down", "Next hand", "Another match"
+ONE_MATCH = "that's for another table: a match is played out as it began"
+_A_WIN = amount_of(round(A_HOLE[WIN] * _HUNDRED), "win")
+GO_BACK = f"What you lost, and where to get it back: a hole is {_A_WIN} in {_HUNDRED}."
 LOOKING = "Looking back on the game, decision by decision."
-_HUNDRED, _TENTHS = 100, 10
 
 
 def say_twenty(last: LastTable) -> str:
     """Say where the peg of the twenty is.
 
     >>> say_twenty(LastTable(clean=7))
-    'Hole 7 of 20. Lose a point now, and you go back to hole 5.'
+    'Hole 7 of 20. Miscount now, and you go back to hole 5.'
     """
     if last.open:
         return f"{capitalized(spell(TWENTY))} holes, every street of them clean. Your chair is ready."
     if not last.clean:
         return (
-            f"A hand that loses nothing is a hole, and {spell(TWENTY)} holes open the table. A lost point takes you back "
-            f"to the start of the street, but a street of {spell(STREET)} that's done is yours."
+            f"A hand counted right is a hole, and {spell(TWENTY)} holes open the table. A wrong count takes you "
+            f"back to the start of the street, but a street of {spell(STREET)} that's done is yours."
         )
     back = last.clean // STREET * STREET
-    safe = "Up to here it's yours." if back == last.clean else f"Lose a point now, and you go back to hole {back}."
+    safe = "Up to here it's yours." if back == last.clean else f"Miscount now, and you go back to hole {back}."
     return f"Hole {last.clean} of {TWENTY}. {safe}"
 
 
@@ -51,7 +52,8 @@ def say_match(match: Match, opponent: str) -> str:
     """Say how the match is going."""
     mine, theirs = match.wins
     if match.played == 0:
-        return f"You play {opponent}. {capitalized(spell(WINS))} games of three win the match, and you count your own hands."
+        games = f"{capitalized(spell(WINS))} games of {spell(RULES.match_games)}"
+        return f"You play {opponent}. {games} win the match, and each of you counts aloud."
     return f"Games won: you {mine}, {opponent} {theirs}."
 
 
@@ -73,12 +75,10 @@ def say_weak(last: LastTable, lesson: str) -> str:
     """Say what a lesson would have saved.
 
     >>> say_weak(LastTable(lost={"16": 24}), "16")
-    'It would have saved you 2.4 holes, or about 5 wins in 100.'
+    '2.4 holes'
     """
     holes = last.lost[lesson] / _TENTHS
-    wins = max(1, round(holes * A_HOLE[WIN] * _HUNDRED))
-    lost = f"{holes:g} hole{'s' * (holes != 1)}, or about {amount_of(wins, 'win')} in {_HUNDRED}"
-    return f"It would have saved you {lost}."
+    return f"{holes:g} hole{'s' * (holes != 1)}"
 
 
 def name_lesson(lesson: str) -> tuple[str, str]:
