@@ -301,7 +301,7 @@ def _next_deal(asked: Asking) -> Said:
 def _whose_go(_: Asking) -> Said:
     numbers = read_numbers("five_card_hands.dealers_go")
     wary, greedy = (round(numbers[model]) for model in ("wary", "greedy"))
-    return Said(wary, f"Between {spell(rules.BRITANNICA_FIVE.players)} greedy players it's only {greedy}.")
+    return Said(wary, f"When Magpie plays herself, it's only {greedy}.")
 
 
 @SAID("map four times the deals")
