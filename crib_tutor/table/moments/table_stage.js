@@ -61,7 +61,11 @@ export function tableStage(/** @type {Pick<Frame<"table/window">, "value" | "sta
     return node;
   };
   const tile = (text) => make("span", { class: `crib-tile crib-suit-${text.at(-1)}` }, faces[text].sign);
-  const named = (one) => make("span", { class: `crib-name crib-${one.side}` }, one.name);
+  /** A name with its color, and the portrait of a member of the club. */
+  const named = (one) => {
+    const svg = value().key.find(({ name }) => name === one.name)?.svg;
+    return make("span", { class: `crib-name crib-${one.side}` }, ...(svg ? [markup(svg, "crib-portrait", "span")] : []), one.name);
+  };
   const chip = () => make("span", { class: "crib-chip" }, "deals");
   const bubble = (words) => make("span", { class: "crib-bubble", "aria-hidden": "true" }, words);
 

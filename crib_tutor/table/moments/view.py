@@ -8,6 +8,7 @@ from crib_tutor.deck import PACK, Card
 from crib_tutor.game.events import CRIB, Cut, Event
 from crib_tutor.look import board, card_faces
 from crib_tutor.look.board import SIDES
+from crib_tutor.look.club_portraits import PORTRAITS
 from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.rules import THIRTY_ONE
 from crib_tutor.table import table_words as words
@@ -185,7 +186,10 @@ def draw_board(sitting: Sitting) -> dict[str, Any]:
     order = [(sitting.people[0] + step) % sides for step in range(sides)]
     return {
         "board": board.tracks([(0, 0)] * sides, rules.target, [lurch.below for lurch in rules.lurches]),
-        "key": [{"side": SIDES[at][0], "name": sitting.sides[side]} for at, side in enumerate(order)],
+        "key": [
+            {"side": SIDES[at][0], "name": name, "svg": PORTRAITS.get(name, str)()}
+            for at, name in enumerate(sitting.sides[side] for side in order)
+        ],
         "lines": words.board_lines(sitting),
     }
 
