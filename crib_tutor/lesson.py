@@ -21,6 +21,7 @@ from crib_tutor.course.asking.ticket_window import TicketWindow
 from crib_tutor.course.building.state import Building
 from crib_tutor.course.building.window import BuildingWindow
 from crib_tutor.course.cell_checks import check_claim, check_hand, read_task
+from crib_tutor.course.club.window import one_hand
 from crib_tutor.course.first_deal.window import first_deal
 from crib_tutor.course.jury.window import jury
 from crib_tutor.course.last_table.window import last_table
@@ -82,6 +83,7 @@ __all__ = [
     "leaks",
     "mark",
     "muggins",
+    "one_hand",
     "pair_duel",
     "partners",
     "paths",

@@ -1,8 +1,8 @@
-// A window of ours inside another, where the page around can show one.
+// A window inside another.
 
 import { make } from "./elements.js";
 
-/** What shows in a node the window of each model that's named, and hands its element on once it's there. */
+/** What shows in a node the window that's named, and hands its element on. */
 export function showInside(model, /** @type {HTMLElement} */ node) {
   let within = "";
   return async (/** @type {string} */ wanted, shown = (/** @type {HTMLElement} */ _) => {}) => {

@@ -112,10 +112,9 @@ class Keeper(Watched):
         """Keep the learner's first vote on a claim."""
         self._become(self._mine.after(given))
 
-    def done(self, lesson: str) -> None:
-        """Keep that a lesson is done."""
-        if lesson not in self.progress.lessons:
-            self._become(self._mine.after(lesson))
+    def note(self, *what: str) -> None:
+        """Keep lessons that are done and members who were beaten."""
+        self._become(self._mine.after(*what))
 
     def load(self, text: str) -> None:
         """Load a file, after a yes if it replaces progress."""

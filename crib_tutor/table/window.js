@@ -285,8 +285,8 @@ function render(/** @type {Page<"table/window">} */ { model, el }) {
 
   // --- from answer to answer ---
 
-  // Another window of ours below the table, where the page around it can show one.
   const showBelow = showInside(model, inside);
+  /** Another window of ours below the table. */
   const drawInside = (/** @type {View} */ now) => showBelow(now.inside, (shown) => {
     if (asks.what === "inside") { asks.what = ""; inside.scrollIntoView({ block: "nearest" }); shown.querySelector("button")?.focus(); }
   });

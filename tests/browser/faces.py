@@ -7,6 +7,7 @@ from reports import after, at, class_window
 
 from browser import (
     test_class_strip,
+    test_club,
     test_daily,
     test_deciding,
     test_discard_lab,
@@ -55,6 +56,7 @@ WINDOWS: dict[str, Callable[[], Iterable[Window]]] = {
     "two players": lambda: test_two_players.states().values(),
     "jury": lambda: test_jury.states().values(),
     "last table": lambda: test_last_table.states().values(),
+    "one hand": lambda: test_club.states().values(),
     "robbed": lambda: test_robbed.states().values(),
     "saying aloud": lambda: test_say_aloud.states().values(),
     "warming up": lambda: test_warm_up.states().values(),

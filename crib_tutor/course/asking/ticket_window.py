@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from crib_tutor.assignments.lesson_tickets import ticket_questions
 from crib_tutor.assignments.questions import Answer, Question, Ticket
 from crib_tutor.course.asking.questions_window import QuestionsWindow
+from crib_tutor.look.html import Html
 from crib_tutor.notebook.class_desk import Desk
 from crib_tutor.notebook.class_strip import ClassStrip
 from crib_tutor.notebook.window import Event
+from crib_tutor.words.counts_aloud import number
 
 _LESSON = re.compile(r"Lesson (\d\d)", re.ASCII)
 _KEPT = "Your first answers count as long as Python runs behind this page. They're never sent anywhere."
+_FOLDED = "The {} questions of the exit ticket"
 _KEPT_FOR_CLASS = "Your first answers count, and this browser keeps them."
 
 
@@ -23,7 +27,8 @@ class TicketWindow(QuestionsWindow):
     >>> window.value["class"]["labels"]["invite"]
     'In a class? Enter the code'
 
-    First answers count: those given before a code was typed, too.
+    First answers count: those given before a code was typed, too. Without a code the questions are folded until one is
+    answered.
     """
 
     folds = False
@@ -42,6 +47,21 @@ class TicketWindow(QuestionsWindow):
     def own(self) -> Ticket:
         """The lesson's own questions, with the answers so far."""
         return Ticket(self._own, self.ticket.given[: len(self._own)])
+
+    @property
+    def _folded(self) -> str:
+        """What the folded questions are called; nothing where a class or an answer has opened them."""
+        return "" if self.strip.work or self.ticket.given else _FOLDED.format(number(len(self._own)))
+
+    def view(self) -> Mapping[str, object]:
+        """Build the view, folded or not."""
+        return {**super().view(), "folded": self._folded}
+
+    def static(self) -> Html:
+        """The questions for readers without a kernel, folded as they are in the window."""
+        shown = super().static()
+        folded = f"<details><summary>{self._folded}</summary>{shown}</details>"
+        return Html(folded, shown.plain) if self._folded else shown
 
     def _fit(self) -> None:
         """Ask the lesson's questions, then the code's, with the desk's answers."""

@@ -135,15 +135,15 @@ def won_against(opponent: str) -> str:
     """Name a match that's won, as the record keeps it among what's done.
 
     >>> won_against("book")
-    'last_table_book'
+    '21_last_table_book'
     """
-    return f"last_table_{opponent}"
+    return f"21_last_table_{opponent}"
 
 
 def pick_opponent(learner: Learner, done: Sequence[str] = ()) -> str:
     """Pick the club's best at someone's level, above those who were beaten.
 
-    >>> [pick_opponent(Learner(), done) for done in ((), ["last_table_greedy"], ["last_table_expert"])]
+    >>> [pick_opponent(Learner(), done) for done in ((), ["21_last_table_greedy"], ["21_last_table_expert"])]
     ['greedy', 'book', 'expert']
     """
     club = list(_CLUB)

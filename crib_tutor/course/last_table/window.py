@@ -77,7 +77,7 @@ class LastTableWindow(Window):
         if sitting.phase is Phase.OVER and self._looking is None and sitting.match.played > self.last.reviewed:
             self._looking = look_back(sitting.game, sitting.seat, sitting.lent)
         if table.winner == sitting.seat:
-            self.keeper.done(won_against(sitting.opponent))
+            self.keeper.note(won_against(sitting.opponent), self._name.lower())
         self.redraw()
 
     def _on_look_on(self, _: Event) -> str:

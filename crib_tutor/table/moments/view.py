@@ -186,10 +186,7 @@ def draw_board(sitting: Sitting) -> dict[str, Any]:
     order = [(sitting.people[0] + step) % sides for step in range(sides)]
     return {
         "board": board.tracks([(0, 0)] * sides, rules.target, [lurch.below for lurch in rules.lurches]),
-        "key": [
-            {"side": SIDES[at][0], "name": name, "svg": PORTRAITS.get(name, str)()}
-            for at, name in enumerate(sitting.sides[side] for side in order)
-        ],
+        "key": [{"side": SIDES[at][0], "name": sitting.sides[side]} for at, side in enumerate(order)],
         "lines": words.board_lines(sitting),
     }
 
@@ -199,12 +196,12 @@ def draw_board(sitting: Sitting) -> dict[str, Any]:
 
 @cache
 def faces() -> dict[str, dict[str, str]]:
-    """Draw every card and the back of a card.
+    """Draw every card, the back of a card, and the club.
 
     >>> list(faces())[:3], len(faces()), faces()["5H"]["name"]
-    (['AC', 'AD', 'AH'], 53, 'five of hearts')
+    (['AC', 'AD', 'AH'], 54, 'five of hearts')
     """
     return {
         str(card): {"text": str(card), "name": card.name, "sign": card.symbol, "svg": card_faces.stage_face(card)}
         for card in PACK
-    } | {"back": {"svg": card_faces.card_back()}}
+    } | {"back": {"svg": card_faces.card_back()}, "club": {name: draw() for name, draw in PORTRAITS.items()}}
