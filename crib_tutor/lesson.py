@@ -25,6 +25,7 @@ from crib_tutor.course.club.window import one_hand
 from crib_tutor.course.course_map.window import course_map
 from crib_tutor.course.first_deal.window import first_deal
 from crib_tutor.course.jury.window import jury
+from crib_tutor.course.last_table.window import last_table
 from crib_tutor.course.lesson_00_welcome import starters
 from crib_tutor.course.lesson_01_cards import values
 from crib_tutor.course.lesson_02_fifteens import partners
@@ -81,6 +82,7 @@ __all__ = [
     "first_deal",
     "handshakes",
     "jury",
+    "last_table",
     "leaks",
     "mark",
     "muggins",
