@@ -16,7 +16,7 @@ from crib_tutor.look.charts.rank_table import RankTable
 from crib_tutor.look.charts.rows import RankedRows, Row
 from crib_tutor.look.charts.steps import StepCurve, StepCurves
 from crib_tutor.look.charts.tables import CountRoad, RoadRow, ShareRow, ShareTable
-from crib_tutor.look.charts.walks import LeadLine, Scores, WalkBundle
+from crib_tutor.look.charts.walks import LeadLine, MatchWalk, Scores
 
 __all__ = [
     "BandLine",
@@ -31,6 +31,7 @@ __all__ = [
     "LeadColumn",
     "LeadColumns",
     "LeadLine",
+    "MatchWalk",
     "MomentLine",
     "Panel",
     "Panels",
@@ -46,5 +47,4 @@ __all__ = [
     "ShareTable",
     "StepCurve",
     "StepCurves",
-    "WalkBundle",
 ]
