@@ -100,7 +100,8 @@ def islands(own: int = 109, other: int = 108, *, dealer: bool = True) -> Touched
     }
     return TouchedWindow(
         Islands(
-            *({dealer: _end_board(end, dealer) for dealer in (True, False)} for end in SETTINGS[:2]),
+            {deals: _end_board("on", deals) for deals in (True, False)},
+            {deals: _end_board("off", deals) for deals in (True, False)},
             cards(DEAL["lead"])[0],
             cards(DEAL["held"]),
             {cards(card)[0]: board for card, board in boards.items()},

@@ -98,8 +98,8 @@ def coin_walks(percent: int, games: int = 60) -> TouchedWindow:
     "A player who wins 56 games in 100 leads after 200 games in 95 matches of 100. From 187 games on it's 95 or more."
     """
     require_number(percent, "games won of 100", *COINS)
-    require_number(games, "a number of games", 5, GAMES)
-    return TouchedWindow(CoinWalks(better_leads, games_to_show, Bent(percent, games - games % 5)))
+    require_number(games, "a number of games", 10, GAMES)
+    return TouchedWindow(CoinWalks(better_leads, games_to_show, Bent(percent, games - games % 10)))
 
 
 # --- one match, game by game ------------------------------------------------------------------------------------------

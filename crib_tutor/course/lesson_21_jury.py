@@ -10,7 +10,7 @@ from math import comb
 from typing import Any
 
 from crib_tutor.course.claim_bets import RULINGS
-from crib_tutor.course.pictures.scale import Scale, more_deals
+from crib_tutor.course.pictures.scale import Found, Scale, more_deals
 from crib_tutor.course.sentences import HUNDRED, ONE, Asking, Said, Sentences
 from crib_tutor.course.verdict_scale import scale_figure
 from crib_tutor.look.html import Html, paragraph, stacked
@@ -71,9 +71,9 @@ def scale(number: float, error: float) -> TouchedWindow:
     """Show a finding whose number and error can be changed.
 
     >>> scale(0.2, 0.01).plain.splitlines()[0]
-    'Confirmed: the whole bar is in the green'
+    'Confirmed: the bar is in the green'
     """
-    return TouchedWindow(Scale(finding(number, error)))
+    return TouchedWindow(Scale(finding(number, error), Found(round(100 * number), round(1000 * error))))
 
 
 def rule_question(*findings: Measurement) -> dict[str, Any]:

@@ -18,7 +18,7 @@ MATCHES, GAMES = 24, 200
 """Matches side by side, and the games of each."""
 COINS = 52, 70
 """The least and the most games of 100 that the better player wins."""
-_EVERY = 5
+_EVERY = 10
 """Games from one reading of a walk to the next."""
 
 
@@ -62,7 +62,7 @@ class CoinWalks(Picture):
     start: Bent
 
     name = "coin_walks"
-    hint = "Drag the coin or the last game. Keys: arrows"
+    hint = "Drag the coin or the line. Keys: arrows"
 
     def slid(self, state: Bent, name: str, value: int) -> Bent:
         """Bend the coin, or stop at another game."""
@@ -74,7 +74,7 @@ class CoinWalks(Picture):
         ahead, behind = sum(lead > 0 for lead in leads), sum(lead < 0 for lead in leads)
         exact = 100 * self.chance(state.coin / 100, state.games)
         games = f"{state.games} games"
-        title = f"After {games} the better player leads in {ahead} of {MATCHES} matches"
+        title = f"The better player leads {ahead} of {MATCHES} matches"
         sentence = (
             f"A player who wins {state.coin} games in 100 leads after {games} in {exact:.0f} matches of 100. "
             f"From {self.shows(state.coin / 100)} games on it's 95 or more."
@@ -82,14 +82,14 @@ class CoinWalks(Picture):
         named = (("ahead", ahead), ("level", MATCHES - ahead - behind), ("behind", behind))
         rows = (
             *(PanelRow(words, f"{many}", lit=words == "ahead") for words, many in named),
-            PanelRow("exact chance to be ahead", f"{exact:.1f}%"),
+            PanelRow("exact chance", f"{exact:.1f}%"),
         )
         slides = (
             Slide("coin", "Games in 100 that the better player wins", *COINS, state.coin),
-            Slide("games", "Games played", 1, GAMES // _EVERY, state.games // _EVERY, 4, games),
+            Slide("games", "Games played", 1, GAMES // _EVERY, state.games // _EVERY, 5, games),
         )
-        drawings = (_draw(state, *size) for size in (touch_parts.WIDE, touch_parts.NARROW))
-        return Look(title, sentence, f"{ahead}", f"of {MATCHES} matches led", rows, *drawings, (), slides=slides)
+        wide, narrow = (_draw(state, *size) for size in (touch_parts.WIDE, touch_parts.NARROW))
+        return Look(title, sentence, f"{ahead}", f"of {MATCHES}, after {games}", rows, wide, narrow, (), slides=slides)
 
 
 def _draw(state: Bent, wide: float, tall: float) -> str:

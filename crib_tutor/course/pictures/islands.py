@@ -75,9 +75,9 @@ class Islands(Picture):
             Slide("other", "Opponent's score", low, high, state.other),
         )
         swap = Touch("swap", "Swap the deal", state._replace(dealer=not state.dealer))
-        drawings = (self._draw(state, reply, *size) for size in (touch_parts.WIDE, touch_parts.NARROW))
+        wide, narrow = (self._draw(state, reply, *size) for size in (touch_parts.WIDE, touch_parts.NARROW))
         return Look(
-            title, sentence, _signed(gain), f"wins in 100, ± {ERROR}", tuple(rows), *drawings, (), (swap,), slides
+            title, sentence, _signed(gain), f"wins in 100, ± {ERROR}", tuple(rows), wide, narrow, (), (swap,), slides
         )
 
     def _draw(self, place: Place, reply: Card, wide: float, tall: float) -> str:

@@ -62,8 +62,8 @@ class Ladder(Picture):
         rows = tuple(PanelRow("", f"{count}", keep.cards, lit=count == many > others) for keep, count in counts)
         most = self.low + len(first.reached) - 1
         slide = Slide("need", "Points you need", self.low, most, need, 3)
-        drawings = (self._draw(state, *size) for size in (touch_parts.WIDE, touch_parts.NARROW))
-        return Look(title, sentence, f"{need}", "points needed", rows, *drawings, (), slides=(slide,))
+        wide, narrow = (self._draw(state, *size) for size in (touch_parts.WIDE, touch_parts.NARROW))
+        return Look(title, sentence, f"{need}", "points needed", rows, wide, narrow, (), slides=(slide,))
 
     def slid(self, state: Climb, name: str, value: int) -> Climb:  # noqa: ARG002  # it has one peg
         """Need so many points."""
@@ -89,7 +89,7 @@ class Ladder(Picture):
         drawn += "".join(self._steps(side, state, across, up, half) for side in (1, 0))
         drawn += label("points you need from the hand", (across.start + across.end) / 2, tall - 5, 12, QUIET)
         track = (across.at(self.low), foot, across.at(self.low + needs - 1), foot)
-        return drawn + knob("need", f"{need}", across.at(need), foot + 16, track)
+        return drawn + knob("need", f"{need}", across.at(need), foot + 18, track)
 
     def _steps(self, side: int, state: Climb, across: Axis, up: Axis, half: float) -> str:
         """Draw one keep's steps as far as one has climbed, and its number at the need."""
@@ -102,5 +102,5 @@ class Ladder(Picture):
         mine, other = (keep.reached[need - self.low] for keep in (self.keeps[side], self.keeps[1 - side]))
         x, y = across.at(need), heights[need - self.low]
         drawn += f'<circle cx="{x:g}" cy="{y:g}" r="6" fill="{_INKS[side]}"/>'
-        below = mine < other and y + 26 < up.start + 2
-        return drawn + (label(f"{mine}", x, y + 25 if below else y - 12, 17) if mine != other or side else "")
+        below = mine < other and y + 23 < up.start
+        return drawn + (label(f"{mine}", x, y + 22 if below else y - 12, 17) if mine != other or side else "")

@@ -18,10 +18,10 @@ from crib_tutor.words.number_words import spell, times
 
 RULINGS: Mapping[Outcome, tuple[str, str]] = MappingProxyType(
     {
-        Outcome.YES: (Judgment.CONFIRMED.value, "the whole bar is in the green"),
-        Outcome.NOTHING: (Judgment.NO_DIFFERENCE.value, "the whole bar is in the gray"),
-        Outcome.OPEN: ("can't tell yet", "the bar is in the gray and out of it"),
-        Outcome.NO: (Judgment.REFUTED.value, "the whole bar is in the brown"),
+        Outcome.YES: (Judgment.CONFIRMED.value, "the bar is in the green"),
+        Outcome.NOTHING: (Judgment.NO_DIFFERENCE.value, "the bar is in the gray"),
+        Outcome.OPEN: ("can't tell yet", "the bar crosses the gray's edge"),
+        Outcome.NO: (Judgment.REFUTED.value, "the bar is in the brown"),
     }
 )
 """What each outcome of one number is ruled, and where its bar is then."""
@@ -46,14 +46,10 @@ class Scale(Picture):
     """A finding for a claim of "more", whose number and error can be changed."""
 
     claim: Measurement
+    start: Found
 
     name = "scale"
-    hint = "Drag the number or the end of the bar. Keys: arrows"
-
-    @property
-    def start(self) -> Found:
-        """Begin with what was found."""
-        return Found(round(100 * self.claim.number), round(1000 * self.claim.error))
+    hint = "Drag a number. Keys: arrows"
 
     def slid(self, state: Found, name: str, value: int) -> Found:
         """Move the number, or stretch the bar of its error."""
@@ -81,9 +77,9 @@ class Scale(Picture):
             Slide("number", "Number, in hundredths", -NUMBERS, NUMBERS, state.number, 5, _plain(found.number)),
             Slide("error", "Standard error, in thousandths", 1, ERRORS, state.error, 10, error),
         )
-        drawings = (_draw(found, *size) for size in (touch_parts.WIDE, touch_parts.NARROW))
+        wide, narrow = (_draw(found, *size) for size in (touch_parts.WIDE, touch_parts.NARROW))
         title, unit = f"{capitalized(ruling[0])}: {ruling[1]}", f"\N{PLUS-MINUS SIGN} {error} {found.unit}"
-        return Look(title, sentence, _plain(found.number), unit, rows, *drawings, (), slides=slides)
+        return Look(title, sentence, _plain(found.number), unit, rows, wide, narrow, (), slides=slides)
 
 
 def more_deals(found: Measurement) -> int:
@@ -101,13 +97,17 @@ def _draw(found: Measurement, wide: float, tall: float) -> str:
     y, size = top + 0.6 * (foot - top), 14 if roomy else 12
     edges = [across.at(found.line + way * found.matters) for way in (-1, 1)]
     drawn = ""
-    for start, end, ink in ((across.start, edges[0], AMBER), (*edges, QUIET), (edges[1], across.end, GREEN)):
+    zones = (across.start, edges[0], AMBER), (edges[0], edges[1], QUIET), (edges[1], across.end, GREEN)
+    for start, end, ink in zones:
         drawn += box(start, top, end - start, foot - top, fill=ink, corner=0).replace("/>", ' fill-opacity=".22"/>')
     middle = across.at(found.line)
-    drawn += line(middle, top - 22, middle, foot, INK, 1.5)
+    bracket = f"M{edges[0]:g} {top - 2:g}v-6H{edges[1]:g}v6M{middle:g} {top - 8:g}v-8"
+    drawn += f'<path d="{bracket}" fill="none" stroke="{INK}" stroke-width="1.5"/>' + line(
+        middle, top, middle, foot, INK, 1.5
+    )
     drawn += label("the claim is wrong" if roomy else "wrong", across.start + 6, top + 19, size, INK, "start")
     drawn += label("the claim is right" if roomy else "right", across.end - 6, top + 19, size, INK, "end")
-    drawn += label(f"too little to matter: under {found.matters:g}", middle, top - 27, size)
+    drawn += label(f"too little to matter: under {found.matters:g}", middle, top - 22, size)
     for mark in (-0.5, -found.matters, found.matters, 0.5):
         near = abs(mark) == found.matters
         anchor = "middle" if not near else "end" if mark < 0 else "start"
