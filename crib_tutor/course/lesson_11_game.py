@@ -14,6 +14,7 @@ from crib_tutor.game.events import Dealt, Scored
 from crib_tutor.game.seats import play_out
 from crib_tutor.look.board import ROW
 from crib_tutor.look.charts import BandLine, LeadLine, RankedRows, Reading, Scores
+from crib_tutor.phrases import capitalized
 from crib_tutor.players.plain_players import Greedy
 from crib_tutor.rules import GAME, MODERN
 from crib_tutor.words.number_words import times
@@ -148,12 +149,13 @@ def length_rows() -> RankedRows:
     """Chart the lengths of games.
 
     >>> length_rows().finding
-    '91 games in 100 take 8 to 10 deals'
+    '9 deals is the commonest length, and 91 games in 100 take 8 to 10'
     """
     often, usual = usual_lengths()
     rows = [share_row(f"{deals} deals", games, _games()) for deals, games in _tally("lengths").items()]
+    commonest = max(rows, key=lambda row: row.total).label
     return RankedRows(
-        f"{often} games in 100 take {usual[0]} to {usual[-1]} deals",
+        f"{commonest} is the commonest length, and {often} games in 100 take {usual[0]} to {usual[-1]}",
         f"How many deals 100 games between greedy players take, {_sample_said()}",
         "Lengths of fewer than 1 game in 1,000 are left out.",
         tuple(row for row in rows if row.total >= _SEEN),
@@ -201,12 +203,12 @@ def deal_rows() -> RankedRows:
     """Chart the holes of dealer and pone in a deal.
 
     >>> deal_rows().finding
-    'The dealer pegs 6.6 holes more than pone in a deal'
+    "The dealer's lead is 6.6 holes a deal"
     """
     means = {name: SampleMean(*load_totals()["games"][name]) for name in ("dealer", "pone")}
     leads = SampleMean.of(list(Counter(_tally("leads")).elements()))
     return RankedRows(
-        f"The dealer pegs {leads.value:.1f} holes more than pone in a deal",
+        f"{capitalized(_LEAD)} is {leads.value:.1f} holes a deal",
         f"Holes that each of two greedy players pegs in a deal, in {means['pone'].many:,} deals",
         "Simulated; the marks at the ends are 95% intervals.",
         tuple(mean_row(name, mean) for name, mean in (means | {_LEAD: leads}).items()),

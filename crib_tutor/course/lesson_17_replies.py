@@ -85,8 +85,8 @@ def twin_rows() -> RankedRows:
     experiment, eleven = "pairs_and_fifteens.equal_traps", "11 by a four"
     others = {"twelve": "12 by a three", "twentyseven": "27 by a four", "twentyeight": "28 by a three"}
     nets = _nets(experiment, {f"{name}_careful": label for name, label in {"eleven": eleven, **others}.items()})
-    finding = f"An eleven by a four costs {abs(nets[eleven][0]):.1f}, and the high counts nothing"
-    return _net_rows(finding, _WAY, experiment, nets)
+    finding = f"{eleven} costs {abs(nets[eleven][0]):.1f}, and the high counts nothing"
+    return _net_rows(finding, _WAY, experiment, nets, asked=eleven)
 
 
 def fifteen_rows() -> RankedRows:
@@ -100,6 +100,7 @@ def fifteen_rows() -> RankedRows:
         experiment,
         nets,
         "each kind, every line followed",
+        asked=lead,
     )
 
 

@@ -175,17 +175,17 @@ def wins_of(mistake: str) -> int:
     return round(100 * float(read_shipped(FILE)["won"][mistake] / read_shipped(FILE)["games"]))
 
 
-def mistake_rows() -> RankedRows:
+def mistake_rows(asked: str = "one missed each deal") -> RankedRows:
     """Draw what a missed fifteen a deal costs."""
     kept = read_shipped(FILE)
     wins = {name: 100 * won / kept["games"] for name, won in kept["won"].items()}
     return draw_amounts(
-        f"Miss a fifteen a deal, and you win {wins_of('missed')} games of 100; under muggins {wins_of('muggins')}",
+        f"You win {wins_of('missed')} in 100 with one missed each deal, {wins_of('muggins')} if muggins is called",
         "Games in 100 that a good player wins against an equal who counts without mistakes",
         f"{kept['games']:,} games each; accurate to within 0.2.",
-        {"no mistakes": 50, "one missed each deal": wins["missed"], "and muggins is called": wins["muggins"]},
+        {"no mistakes": 50, "one missed each deal": wins["missed"], "if muggins is called": wins["muggins"]},
         "games won in 100",
-        asked="one missed each deal",
+        asked=asked,
     )
 
 
@@ -193,8 +193,8 @@ def skill_rows() -> RankedRows:
     """Draw how often good discards beat good play."""
     wins = read_numbers("luck.two_skills")
     return draw_amounts(
-        f"Good discards beat good play {wins['lowest']:.0f} to {100 - wins['lowest']:.0f} among beginners, "
-        f"{wins['greedy']:.0f} to {100 - wins['greedy']:.0f} among greedy players",
+        f"Good discards beat good play {wins['lowest']:.0f} to {100 - wins['lowest']:.0f} if bad means the lowest "
+        f"cards, {wins['greedy']:.0f} to {100 - wins['greedy']:.0f} if it means the most points now",
         "Good discards with bad play, against bad discards with good play: games in 100 that the discards win. A row "
         "says what bad means",
         "Tens of thousands of games in pairs; accurate to within 1.",
