@@ -21,6 +21,7 @@ from crib_tutor.course.asking.ticket_window import TicketWindow
 from crib_tutor.course.building.state import Building
 from crib_tutor.course.building.window import BuildingWindow
 from crib_tutor.course.cell_checks import check_claim, check_hand, read_task
+from crib_tutor.course.course_map.window import course_map
 from crib_tutor.course.first_deal.window import first_deal
 from crib_tutor.course.jury.window import jury
 from crib_tutor.course.lesson_00_welcome import starters
@@ -69,6 +70,7 @@ __all__ = [
     "catch",
     "check",
     "count",
+    "course_map",
     "daily",
     "deals",
     "discard_lab",

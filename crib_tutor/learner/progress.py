@@ -42,6 +42,24 @@ _PARTS = MappingProxyType({1: _FIRST, 2: _FIRST | {"met"}, 3: _FIRST | {"met", "
 SAVED = DocumentKind("progress file", "crib_tutor progress", _PARTS, LONGEST_FILE)
 _COUNTED = 2
 """The version that holds all of a learner who has only counted."""
+_NOW = MappingProxyType(
+    {
+        "13_laws": "12_other_games",
+        "14_every_hand": "13_every_hand",
+        "15_own_crib": "14_two_cribs",
+        "16_balking": "14_two_cribs",
+        "17_starter": "15_starter",
+        "18_lead": "16_lead",
+        "19_replies": "17_replies",
+        "20_on_or_off": "18_on_or_off",
+        "21_last_street": "19_last_street",
+        "22_par": "11_game",
+        "23_luck": "20_luck",
+        "24_five_card": "12_other_games",
+        "25_jury": "21_jury",
+    }
+)
+"""Lessons by their names while there were twenty-six, with those that hold them now."""
 VOTES = 150
 _VOTE = re.compile(r"([A-Z]\d{1,3})([crln])", re.ASCII)
 """A vote on a claim of the sources: its id, and the ruling that was voted for by its first letter."""
@@ -109,7 +127,7 @@ def from_json(text: str | bytes) -> Progress:
         raise IllegalMove(f"this progress can't be right: {refusal}, so use another copy") from None
     if write_json(_written(progress, document["version"])) != write_json(SAVED.write(**document)):
         raise IllegalMove("this progress isn't written the way we write it: use another copy")
-    return progress
+    return replace(progress, lessons=tuple(sorted({_NOW.get(lesson, lesson) for lesson in progress.lessons})))
 
 
 # --- writing ---

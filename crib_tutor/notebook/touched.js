@@ -146,28 +146,26 @@ function render(/** @type {Page<"notebook/touched">} */ { model, el }) {
   function slider(name) {
     const node = make("div", { class: "crib-target crib-slider", role: "slider", tabindex: "0" });
     const slide = () => here.slides.find((one) => one.name === name);
+    const during = ["pointermove", "pointerup", "pointercancel"];
     let from = null; // where it was taken up, its value there, and how far its track goes
+    const drag = (event) => {
+      const { least, most } = slide();
+      const share = ((event.clientX - from.x) * from.across + (event.clientY - from.y) * from.down) / (from.across ** 2 + from.down ** 2);
+      const to = Math.round(Math.min(Math.max(from.value + share * (most - least), least), most));
+      const held = event.type === "pointermove";
+      if (held ? to !== from.to : from.dragged) move(name, to, held);
+      from.dragged ||= to !== from.to;
+      from.to = to;
+      if (!held) for (const kind of during) document.removeEventListener(kind, drag);
+    };
     node.addEventListener("pointerdown", (event) => {
       if (event.button) return;
-      node.setPointerCapture(event.pointerId);
       const [x, y, toX, toY] = svg.querySelector(`[data-slide="${CSS.escape(name)}"]`).dataset.track.split(" ").map(Number);
       const scale = svg.getBoundingClientRect().width / SIZES[form][0];
-      from = { x: event.clientX, y: event.clientY, value: slide().value, across: scale * (toX - x), down: scale * (toY - y), to: slide().value };
-    });
-    const follow = (event, held) => {
-      const { x, y, value: began, across, down } = from;
-      const share = ((event.clientX - x) * across + (event.clientY - y) * down) / (across ** 2 + down ** 2);
-      const { least, most } = slide();
-      const to = Math.round(Math.min(Math.max(began + share * (most - least), least), most));
-      if (held && to === from.to) return;
-      from.to = to;
-      move(name, to, held);
-    };
-    node.addEventListener("pointermove", (event) => { if (from) follow(event, true); });
-    for (const end of ["pointerup", "pointercancel"]) node.addEventListener(end, (event) => {
-      const last = from;
-      if (from && (from.to !== from.value || asking)) follow(event, false);
-      if (last) from = null;
+      const { value: at } = slide();
+      from = { x: event.clientX, y: event.clientY, value: at, to: at, across: scale * (toX - x), down: scale * (toY - y) };
+      node.setPointerCapture(event.pointerId);
+      for (const kind of during) document.addEventListener(kind, drag); // since a browser may deny it the pointer
     });
     node.addEventListener("keydown", (event) => {
       const { least, most, value: at, big } = slide();
