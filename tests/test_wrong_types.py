@@ -295,6 +295,7 @@ DOORS = {
     "lesson.jury": Door(
         lesson.jury, {"seed": 7, "solved": ...}, {"seed": SEED | {"None"}, "solved": {"True", "dots"}}
     ),
+    "lesson.last_table": Door(lesson.last_table, {"seed": 7}, {"seed": SEED | {"None"}}),
     "lesson.daily": Door(lesson.daily, {"day": "2026-11-22"}, {"day": {"None"}}),
     "lesson.muggins": Door(
         lesson.muggins,

@@ -44,8 +44,6 @@ _PARTS = MappingProxyType(
 SAVED = DocumentKind("progress file", "crib_tutor progress", _PARTS, LONGEST_FILE)
 _COUNTED = 2
 """The version that holds all of a learner who has only counted."""
-_VOTED = 3
-"""The version that holds all but members who were beaten."""
 _NOW = MappingProxyType(
     {
         "13_laws": "12_other_games",
@@ -64,6 +62,8 @@ _NOW = MappingProxyType(
     }
 )
 """Lessons by their names while there were twenty-six, with those that hold them now."""
+_VOTED = 3
+"""The version that holds all but members who were beaten."""
 VOTES = 150
 _VOTE = re.compile(r"([A-Z]\d{1,3})([crln])", re.ASCII)
 """A vote on a claim of the sources: its id, and the ruling that was voted for by its first letter."""

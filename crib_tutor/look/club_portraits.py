@@ -5,6 +5,9 @@ They are drawn in an arched window of 100 by 104, in the inks of the suits, each
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
 from crib_tutor.look import theme
 
 _ARCH = "M3 104V50a47 47 0 0 1 94 0v54z"
@@ -117,3 +120,9 @@ def _line(ink: str, wide: float, path: str) -> str:
 
 def _dots(ink: str, radius: float, *places: tuple[float, float]) -> str:
     return "".join(f'<circle fill="{ink}" cx="{x:g}" cy="{y:g}" r="{radius:g}"/>' for x, y in places)
+
+
+PORTRAITS: Mapping[str, Callable[[], str]] = MappingProxyType(
+    {"Lamb": lamb, "Magpie": magpie, "Owl": owl, "Fox": fox, "Octopus": octopus}
+)
+"""What draws each member, by name."""

@@ -18,6 +18,7 @@ from crib_tutor import Game, lesson, rules, teacher
 from crib_tutor.assignments.class_code import SEEDS, make_code
 from crib_tutor.course.club.window import OneHandWindow
 from crib_tutor.course.jury.window import JuryWindow
+from crib_tutor.course.last_table.window import LastTableWindow
 from crib_tutor.drills.daily.state import deal_daily
 from crib_tutor.drills.daily.window import DailyWindow
 from crib_tutor.game import replay
@@ -91,6 +92,7 @@ WINDOWS: dict[str, Callable[[int], Window]] = {
         "5H 6S 7C 8D JH QS" if at % 2 else "5H 6S", 110, 112, dealer=at % 3 == 0, seed=7
     ),
     **{f"In class, {kind}": _in_class(kind) for kind in ("02", "practice", "muggins", "discarding")},
+    "Last table": lambda at: LastTableWindow(at, Keeper()),
     "Jury": lambda at: JuryWindow(at, Keeper(), verdicts=try_all()),
     "Laying away": lesson.discarding,
     "One hand": lambda at: OneHandWindow(("02", "14", "16")[at % 3], Keeper(), seed=at),
