@@ -22,9 +22,9 @@ BIDS = {"lead": "Your lead.", "reply": "Your turn.", "discard": "I know what I'd
 NEXT, CLUB, MAP = "Next", "The club", "index.ipynb"
 
 
-def labels(member: Member) -> dict[str, str]:
-    """Name the buttons of a hand."""
-    another = {"another": "Another hand", "with": f" with {member.name}"}
+def labels(who: str) -> dict[str, str]:
+    """Name the buttons of a hand; another may be with someone else."""
+    another = {"another": "Another hand", "with": f" with {who}" if who else ""}
     return {"help": "Show me one", "done": "That's all", "home": "Go on", **another}
 
 
