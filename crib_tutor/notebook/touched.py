@@ -125,7 +125,7 @@ class TouchedWindow(Window):
 
     def view(self) -> Mapping[str, object]:
         """Build the page's view: the look, and those around it."""
-        near = [self.state] if self.held else list(self._around())
+        near = [self.state] if self.held else self._around()
         self._draw_faces(near)
         return {
             "hint": self.picture.hint,
@@ -143,14 +143,15 @@ class TouchedWindow(Window):
         if new or not self.art:
             self.art = {**drawn, "faces": {**drawn["faces"], **new}}
 
-    def _around(self) -> Iterator[Hashable]:
+    def _around(self) -> list[Hashable]:
         """The state and all that one touch leads to; every state there is, of a picture with few."""
-        found = [self.state]
+        found = list(dict.fromkeys((self.state, *self._next(self.state))))
+        near = len(found)
         for place, state in enumerate(found):
             if place and (len(found) > _FEW or self.look(self.state).slides):
-                break
+                return found[:near]
             found += dict.fromkeys(to for to in self._next(state) if to not in found)
-        return iter(found)
+        return found
 
     def _next(self, state: Hashable) -> Iterator[Hashable]:
         look = self.look(state)
