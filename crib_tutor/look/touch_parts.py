@@ -7,7 +7,7 @@ card is a place that `fill_cards` fills with its face, or the page does, which h
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from crib_tutor.deck import Card
 from crib_tutor.deck import cards as read_cards
@@ -85,9 +85,14 @@ def draw_face(name: str) -> str:
     return card_faces.card_at(held, 0, 0, pips=name.endswith("p"))
 
 
-def fill_cards(drawn: str) -> str:
-    """Put every card of a drawing into its place."""
-    return _PLACE.sub(lambda found: f"{found[1]}{draw_face(found[2])}</g>", drawn)
+def fill_cards(drawn: str, shared: Mapping[str, str]) -> str:
+    """Put every card of a drawing, and what its looks share, into its place."""
+    return _PLACE.sub(lambda found: f"{found[1]}{shared.get(found[2]) or draw_face(found[2])}</g>", drawn)
+
+
+def share(name: str) -> str:
+    """Make a place for what many looks share, which is sent once."""
+    return f'<g data-card="{name}"></g>'
 
 
 def box(

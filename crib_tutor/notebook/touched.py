@@ -89,6 +89,8 @@ class Picture(ABC):
     start: Hashable
     keys: Mapping[str, str] = MappingProxyType({})
     """Which touch each key is."""
+    shared: Mapping[str, str] = MappingProxyType({})
+    """Drawings that many of its looks have, by name: `touch_parts.share` makes their places."""
 
     @abstractmethod
     def look(self, state: Any) -> Look:
@@ -139,7 +141,10 @@ class TouchedWindow(Window):
         """Send the faces that these are drawn with, before the looks themselves."""
         drawn = self.art or {**tile_signs(PACK), "faces": {}}
         names = touch_parts.face_names(svg for look in map(self.look, states) for svg in (look.wide, look.narrow))
-        new = {name: touch_parts.draw_face(name) for name in sorted(names - drawn["faces"].keys())}
+        new = {
+            name: self.picture.shared.get(name) or touch_parts.draw_face(name)
+            for name in sorted(names - drawn["faces"].keys())
+        }
         if new or not self.art:
             self.art = {**drawn, "faces": {**drawn["faces"], **new}}
 
@@ -216,7 +221,7 @@ class TouchedWindow(Window):
         named = [" ".join(filter(None, (symbols(row.cards), row.words, row.value))) for row in look.rows]
         lines = "".join(f"{escape(words)}<br>" for words in named)
         panel = f"<p><b>{escape(amount)}</b></p><p>{lines}</p><p>{escape(look.sentence)}</p>"
-        drawn = image(draw_still(look), look.title, touch_parts.WIDE[0])
+        drawn = image(draw_still(look, self.picture.shared), look.title, touch_parts.WIDE[0])
         beside = f'<div style="flex:0 1 auto">{drawn}</div><div style="flex:1 1 200px;max-width:300px">{panel}</div>'
         markup = f'<p><b>{escape(look.title)}</b></p><div style="display:flex;flex-wrap:wrap;gap:0 24px">{beside}</div>'
         return Html(markup, "\n".join(filter(None, (look.title, amount, *named, look.sentence))))
@@ -227,9 +232,9 @@ class TouchedWindow(Window):
         return self.static().plain
 
 
-def draw_still(look: Look) -> str:
+def draw_still(look: Look, shared: Mapping[str, str]) -> str:
     """Draw a look as a picture of its own, on felt."""
     wide, tall = touch_parts.WIDE
     ground = touch_parts.box(0, 0, wide, tall, fill=touch_parts.FELT, corner=10)
-    svg = card_faces.sheet(wide, tall, ground + touch_parts.fill_cards(look.wide))
+    svg = card_faces.sheet(wide, tall, ground + touch_parts.fill_cards(look.wide, shared))
     return card_faces.draw_once(svg)
