@@ -48,15 +48,17 @@ def high(wide: float) -> float:
     return wide * _SHAPE
 
 
-def card(card: Card, x: float, y: float, wide: float, *, ring: str = "", dashed: bool = False) -> str:
+def card(
+    card: Card, x: float, y: float, wide: float, *, ring: str = "", dashed: bool = False, dim: bool = False
+) -> str:
     """Draw a card from its upper left corner, ringed in a color.
 
     >>> card(Card(9, "H"), 10, 20, 50)
     '<g data-card="9H" transform="translate(10 20)scale(1)"></g>'
     """
-    pips = "p" * (wide >= _PIPS)
+    pips, fade = "p" * (wide >= _PIPS), ' opacity=".35"' * dim
     place = f'transform="translate({x:g} {y:g})scale({wide / card_faces.WIDTH:.4g})"'
-    drawn = f'<g data-card="{card}{pips}" {place}></g>'
+    drawn = f'<g data-card="{card}{pips}" {place}{fade}></g>'
     if not ring:
         return drawn
     around = box(x - 2, y - 2, wide + 4, high(wide) + 4, line=ring, thick=2 if dashed else 3, corner=7)
