@@ -16,7 +16,7 @@ from crib_tutor.words.number_words import spell
 TABLE = "table"
 """The last hole, which is no lesson."""
 _TABLE_PAGE, _TABLE_WORDS = (
-    "index.ipynb#The-last-table",
+    "21_jury.ipynb#The-last-table",
     ("The last table", "Twenty hands with nothing lost, and then the club's best."),
 )
 _STOPS = """
