@@ -1,11 +1,11 @@
-"""Lines of who leads, above and below a level."""
+"""Walks above and below a level."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from itertools import groupby, pairwise
-from typing import TYPE_CHECKING, NamedTuple, Self
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from crib_tutor.look.charts.chart import Chart
 from crib_tutor.look.charts.data import Numbers, number, require_finite, require_some
@@ -16,207 +16,68 @@ if TYPE_CHECKING:
     from crib_tutor.look.charts.plot import Plot
     from crib_tutor.look.charts.sheet import Sheet
 
-_MOST_SCORES, _MOST_WALKS, _MOST_STEPS = 1_000, 40, 400
-_PARTS = 4
-"""Places at which the words tell how the matches stand."""
-_ALL = 12
-"""Readings of a single walk that the words tell one by one."""
-_WORDS = ("you", "third-text")
-"""Above the level line and below it: the color of words in a game."""
-
-
-class Scores(NamedTuple):
-    """Both scores after something was pegged, and in which deal."""
-
-    deal: int
-    own: int
-    other: int
-
-    @property
-    def lead(self) -> int:
-        """By how many holes the first leads, below 0 for the second."""
-        return self.own - self.other
+_MOST_STEPS, _READINGS = 400, 12
+"""Steps at most, and readings of a walk that the words tell."""
 
 
 @dataclass(frozen=True, repr=False)
-class LeadLine(Chart):
-    """Who leads by how much in one game.
+class MatchWalk(Chart):
+    """By how many games someone leads in a match.
 
-    >>> game = (Scores(1, 2, 0), Scores(1, 2, 5), Scores(2, 10, 5))
-    >>> LeadLine("The lead changes twice", "", "", game, ("you", "your opponent")).plain
-    'The lead changes twice. Deal 1: you 2, your opponent 5. Deal 2: you 10, your opponent 5. The lead changes in deal 1
-    at 2 to 5, in deal 2 at 10 to 5.'
+    >>> MatchWalk("Level at last", "", "", (0, -1, 0), 10, ("A ahead", "B ahead")).plain
+    'Level at last. Wins less losses, by games: −1 after 10, 0 after 20.'
 
-    Raises `IllegalMove` for no scores, too many, or what isn't a number.
-    """
-
-    scores: tuple[Scores, ...]
-    names: tuple[str, str]
-    """The first player and the second."""
-
-    def __post_init__(self) -> None:
-        require_some(self.scores, "scores", _MOST_SCORES)
-        require_finite((part for scores in self.scores for part in scores), "scores")
-
-    def turns(self) -> list[int]:
-        """List the places at which the lead changed."""
-        places, ahead = [], 0
-        for place, scores in enumerate(self.scores):
-            now = (scores.lead > 0) - (scores.lead < 0)
-            if now and ahead and now != ahead:
-                places.append(place)
-            ahead = now or ahead
-        return places
-
-    def numbers(self) -> str:
-        """Both scores after every deal, and where the lead changed."""
-        after = {scores.deal: scores for scores in self.scores}
-        deals = [f"Deal {deal}: {self.names[0]} {own}, {self.names[1]} {other}." for deal, own, other in after.values()]
-        turned = [
-            f"in deal {deal} at {own} to {other}" for deal, own, other in map(self.scores.__getitem__, self.turns())
-        ]
-        return " ".join([*deals, f"The lead changes {', '.join(turned)}." if turned else "The lead never changes."])
-
-    def table(self) -> Numbers:
-        """Give both scores after everything that was pegged."""
-        return Numbers(("deal", *self.names), self.scores)
-
-    def draw(self, sheet: Sheet) -> None:
-        """Draw the deals, the line through them, and the words."""
-        groups = [(deal, len(list(group))) for deal, group in groupby(scores.deal for scores in self.scores)]
-        places = [at + (place + 1) / (pegs + 1) for at, (_, pegs) in enumerate(groups) for place in range(pegs)]
-        most = max(5, *(abs(scores.lead) for scores in self.scores))
-        shown = sheet.ticks(-most, most, 6, whole=True)
-        high = 220 if sheet.narrow else 280
-        reach = (-1.25 * most, 1.25 * most)
-        plot = sheet.lines(high, (0, len(groups)), reach, shown, "holes ahead", zero=0, right=8)
-        plot.mark_up([(tick, number(abs(tick))) for tick in shown])
-        plot.mark_grid(range(1, len(groups)), zero=None)
-        points = [(places[0], 0.0)]
-        for x, scores in zip(places, self.scores, strict=True):
-            points += [(x, points[-1][1]), (x, float(scores.lead))]
-        for place, (x, scores) in enumerate(zip(places, self.scores, strict=True)):
-            plot.note(place, x, scores.lead)
-        points = cross_level([*points, (places[-1] + 6 * len(groups) / plot.wide, points[-1][1])])
-        xs, ys = [x for x, _ in points], [y for _, y in points]
-        plot.band(xs, [0.0] * len(xs), [max(y, 0.0) for y in ys], "you-pale")
-        plot.band(xs, [min(y, 0.0) for y in ys], [0.0] * len(xs), "bar-pale")
-        draw_sides(plot, [points], ("you", "third"), 2.4)
-        self._name(plot, places)
-        plot.mark_across([(at + 0.5, str(deal)) for at, (deal, _) in enumerate(groups)], "deal")
-
-    def _name(self, plot: Plot, places: Sequence[float]) -> None:
-        """The dots of the changes, the largest lead of either side, and who leads where."""
-        plot.dots([(places[at], 0.0) for at in self.turns()], "ink")
-        for side, pick in enumerate((max, min)):
-            place = pick(range(len(self.scores)), key=lambda at: self.scores[at].lead)
-            lead = self.scores[place].lead
-            if lead * (1, -1)[side] > 0:
-                x, y = plot.at(places[place], lead)
-                line = y - 8 if side == 0 else y + 8 + 0.76 * plot.sheet.size
-                spots = [Spot(x + off, line, "center") for off in (0, 14, -14, 40, -40)]
-                plot.put(number(abs(lead)), spots, _WORDS[side], bold=True)
-        lines = (plot.top + plot.sheet.size, plot.foot - 0.4 * plot.sheet.size)
-        for name, line, role in zip(self.names, lines, _WORDS, strict=True):
-            words = f"{name} ahead"
-            last = round(plot.right - plot.sheet.room(words, bold=True))
-            plot.put(words, [Spot(x, line) for x in range(round(plot.left) + 6, last, 12)], role, bold=True)
-
-
-@dataclass(frozen=True, repr=False)
-class WalkBundle(Chart):
-    """By how many games someone leads, match by match.
-
-    >>> bundle = WalkBundle("Two matches", "", "", ((0, 1, 2), (0, -1, 0)), 10, ("ahead", "behind"))
-    >>> bundle.plain
-    'Two matches. After 10 games 1 of 2 matches ahead, 1 behind, from −1 to 1. After 20 games 1 of 2 matches ahead, 0
-    behind, from 0 to 2.'
-
-    Every walk begins level. Raises `IllegalMove` for none, too many, or walks of different lengths.
+    It begins level. Raises `IllegalMove` for no games, and for too many.
     """  # noqa: RUF002  # a true minus
 
-    walks: tuple[tuple[int, ...], ...]
+    walk: tuple[int, ...]
     """Wins less losses at the beginning and after every so many games."""
     every: int
     """Games from one reading to the next."""
     sides: tuple[str, str]
     """What is true above the level line, and below it."""
-    answer: int | None = None
-    """The game from which the answer holds, which is marked with the guess."""
-    answer_said: str = ""
-    guess: int | None = None
-    """The game that the learner guessed."""
 
     def __post_init__(self) -> None:
-        require_some(self.walks, "walks", _MOST_WALKS)
-        for walk in self.walks:
-            require_some(walk, "steps", _MOST_STEPS)
-            require_finite((self.every, *walk), "the steps of a walk")
-        if len({len(walk) for walk in self.walks}) > 1 or len(self.walks[0]) < 2:
-            raise IllegalMove("walks of different lengths can't be compared: give each the same games, 1 or more")
+        require_some(self.walk, "steps", _MOST_STEPS)
+        require_finite((self.every, *self.walk), "the steps of a walk")
+        if len(self.walk) < 2:
+            raise IllegalMove("a match without a game can't be drawn: give it 1 or more")
 
     @property
     def games(self) -> int:
-        """How many games each match has."""
-        return self.every * (len(self.walks[0]) - 1)
-
-    def marked(self, answer: object) -> Self:
-        """Mark the game that the learner guessed."""
-        if self.answer is None or not isinstance(answer, int) or isinstance(answer, bool) or answer < 1:
-            return self
-        return replace(self, guess=answer)
+        """How many games the match has."""
+        return self.every * (len(self.walk) - 1)
 
     def table(self) -> Numbers:
-        """Give every match's lead at some games."""
-        rows = [(at * self.every, *(walk[at] for walk in self.walks)) for at in self._told]
-        return Numbers(("games", *(f"match {place}" for place in range(1, len(self.walks) + 1))), tuple(rows))
+        """Give the lead at some games."""
+        return Numbers(("games", "lead"), tuple((at * self.every, self.walk[at]) for at in self._told))
 
     @property
     def _told(self) -> list[int]:
-        last = len(self.walks[0]) - 1
-        parts = min(_ALL, last) if len(self.walks) == 1 else _PARTS
+        last = len(self.walk) - 1
+        parts = min(_READINGS, last)
         return sorted({round(last * at / parts) for at in range(1, parts + 1)} - {0})
 
     def numbers(self) -> str:
-        """Say how far apart the matches are."""
-        marks = f" {self.answer_said}: {number(self.answer)}." if self.answer is not None else ""
-        marks += "" if self.guess is None else f" Your guess: {number(self.guess)}."
-        if len(self.walks) == 1:
-            readings = ", ".join(f"{number(self.walks[0][at])} after {at * self.every}" for at in self._told)
-            return f"Wins less losses, by games: {readings}.{marks}"
-        return " ".join(map(self._tell, self._told)) + marks
-
-    def _tell(self, at: int) -> str:
-        leads = [walk[at] for walk in self.walks]
-        ahead, behind = sum(lead > 0 for lead in leads), sum(lead < 0 for lead in leads)
-        return (
-            f"After {number(at * self.every)} games {ahead} of {len(leads)} matches {self.sides[0]}, {behind} "
-            f"{self.sides[1]}, from {number(min(leads))} to {number(max(leads))}."
-        )
+        """Say the lead after some games."""
+        readings = ", ".join(f"{number(self.walk[at])} after {at * self.every}" for at in self._told)
+        return f"Wins less losses, by games: {readings}."
 
     def draw(self, sheet: Sheet) -> None:
-        """Draw the level line, the walks, the places, and the words."""
-        places = [] if self.guess is None else [(self.guess, f"your guess: {number(self.guess)}", "you")]
-        places += [] if self.answer is None else [(self.answer, f"{self.answer_said}: {number(self.answer)}", "ink")]
-        sheet.y += 1.5 * sheet.size * len(places)
-        leads = [lead for walk in self.walks for lead in walk]
-        low, high = min(-3, *leads), max(3, *leads)
+        """Draw the level line, the walk, its end, and the words."""
+        low, high = min(-3, *self.walk), max(3, *self.walk)
         room = 0.14 * (high - low)
         reach = (low - room, high + room)
         shown = sheet.ticks(*reach, 6, whole=True)
         tall = 260 if sheet.narrow else 320
         plot = sheet.lines(tall, (0, self.games), reach, shown, "wins less losses", zero=0, pad=(0, 12))
-        walks = [[(float(at * self.every), float(lead)) for at, lead in enumerate(walk)] for walk in self.walks]
         for place, at in enumerate(self._told):
-            plot.note(place, at * self.every, max(walk[at] for walk in self.walks))
-        draw_sides(plot, list(map(cross_level, walks)), ("best", "third"), 2.4 if len(walks) == 1 else 1.3)
-        for role, shape, way in (("best", "round", 1), ("third", "diamond", -1), ("mute", "round", 0)):
-            ends = [walk[-1] for walk in self.walks if (walk[-1] > 0) - (walk[-1] < 0) == way]
-            plot.dots([(self.games, end) for end in ends], role, 3.4, shape=shape)
-        for line, (game, words, role) in enumerate(reversed(places)):
-            plot.guess(min(game, self.games), role, rise=4)
-            spot = Spot(sheet.width - 2, plot.top - (0.6 + 1.5 * line) * sheet.size, "right")
-            plot.write(words, spot, role, bold=True)
+            plot.note(place, at * self.every, self.walk[at])
+        walk = [(float(at * self.every), float(lead)) for at, lead in enumerate(self.walk)]
+        draw_sides(plot, [cross_level(walk)], ("best", "third"), 2.4)
+        end = self.walk[-1]
+        role, shape = ("best", "round") if end > 0 else ("third", "diamond") if end else ("mute", "round")
+        plot.dots([(self.games, end)], role, 3.4, shape=shape)
         size, shifts = plot.sheet.size, range(6, int(plot.wide) // 2, 20)
         for side, heights, ink in (
             (self.sides[0], [plot.top + size * (1 + at) for at in range(4)], "best"),
