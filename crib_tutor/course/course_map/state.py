@@ -150,5 +150,5 @@ def find_evening(progress: Progress, due: Collection[str] = ()) -> Evening:
     """Find a learner's place, some of whose skills are due."""
     done = [key for key in STOPS if key != TABLE and KINDS[key].lesson in progress.lessons]
     forgotten = {_HOME.get(skill) for skill in due}
-    beaten = tuple(key for key in MEMBERS if key in getattr(progress, "beaten", ()))
+    beaten = tuple(key for key in MEMBERS if key in progress.beaten)
     return Evening(tuple(done), tuple(key for key in done if key in forgotten), beaten)

@@ -68,10 +68,13 @@ class CourseMapWindow(Window):
         ]
         plain = [f"{street}: {', '.join(said for _, said in stops)}." for street, stops in streets]
         rows = [
-            f"<li>{street}: {', '.join(f'<a href="{stop.page}">{escape(said)}</a>' for stop, said in stops)}</li>"
-            for street, stops in streets
+            f"<li>{street}: {', '.join(_link(stop, said) for stop, said in stops)}</li>" for street, stops in streets
         ]
         return Html(f"<p><b>{TITLE}</b></p><p>{drawn}</p><ul>{''.join(rows)}</ul>", "\n".join((TITLE, *plain)))
+
+
+def _link(stop: Stop, said: str) -> str:
+    return f'<a href="{stop.page}">{escape(said)}</a>'
 
 
 def _say(stop: Stop, evening: Evening) -> str:
