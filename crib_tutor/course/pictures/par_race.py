@@ -63,7 +63,7 @@ class ParRace(Picture):
     """Your peg and your opponent's, each beside its par."""
 
     name = "par race"
-    hint = "Drag a peg, tap the deck. Keys: + and -, D"
+    hint = "Drag a peg, or pass the deal. Keys: + - D"
     keys = MappingProxyType({"+": "next", "-": "before", "d": "deal"})
 
     def __init__(self, game: Sequence[tuple[int, int]], deals: int) -> None:

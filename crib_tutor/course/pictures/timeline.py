@@ -21,20 +21,9 @@ LEAST = 91
 NAMES = ("the dealer", "pone")
 _SIDES = ("opponent", "you")
 _INKS = (OPPONENT, YOU)
-_SHORT = {
-    "his heels": "heels",
-    "fifteen": "15",
-    "thirty-one": "31",
-    "a pair": "pair",
-    "a pair royal": "royal",
-    "a double pair royal": "double",
-    "the hand": "hand",
-    "the crib": "crib",
-    "the go": "go",
-    "the last card": "last",
-}
+_SHORT = {"fifteen": "15", "thirty-one": "31", "the last card": "last", "a double pair royal": "double"}
 _TICKS = (100, 110)
-_MARGIN, _PEG = 40, 28
+_MARGIN, _PEG = 40, 34
 """Room at the right of the last score, and how far apart pegs are."""
 
 Rows = Sequence[tuple[Gain, int]]
@@ -44,18 +33,18 @@ Rows = Sequence[tuple[Gain, int]]
 class Start(NamedTuple):
     """Both scores before a deal, and how far it's followed."""
 
-    pone: int
     dealer: int
+    pone: int
     shown: int | None = None
     """Scores that are drawn, or None for all of them."""
 
-    def of(self, player: int) -> int:
+    def at(self, player: int) -> int:
         """The score a player starts with."""
-        return self.pone if player == PONE else self.dealer
+        return (self.dealer, self.pone)[player]
 
     def moved(self, player: int, score: int) -> Start:
         """The same with one peg elsewhere, and all scores drawn."""
-        return Start(score, self.dealer) if player == PONE else Start(self.pone, score)
+        return Start(self.dealer, score) if player == PONE else Start(score, self.pone)
 
 
 class _Room(NamedTuple):
@@ -88,7 +77,7 @@ class Timeline(Picture):
         self.deal = deal
         for score in (pone, dealer):
             require_number(score, "a score to start with", LEAST, GAME - 1)
-        self.start = Start(pone, dealer)
+        self.start = Start(dealer, pone)
 
     def slid(self, state: Start, name: str, value: int) -> Start:
         """The state with a player's peg at a score."""
@@ -100,35 +89,25 @@ class Timeline(Picture):
         whole = len(rows) if end is None else end + 1
         drawn = whole if state.shown is None else min(state.shown, whole)
         title, sentence = self._words(state, end) if state.shown is None else _step_words(rows, drawn, state)
-        ends = {player: _stands(rows[:drawn], player, state) for player in (PONE, DEALER)}
-        ahead = max(ends, key=lambda player: ends[player])
-        back, on = max(drawn - 1, 0), drawn + 1 if state.shown is not None else 1
+        low, top = sorted(_stands(rows[:drawn], player, state) for player in (PONE, DEALER))
+        on = 1 if state.shown is None else drawn + 1
+        starts = [(player, f"{capitalized(NAMES[player])} starts at", state.at(player)) for player in (PONE, DEALER)]
         return Look(
             title,
             sentence,
-            f"{ends[ahead]}",
-            f"to {ends[1 - ahead]}",
-            tuple(
-                PanelRow(f"{capitalized(NAMES[player])} starts at", f"{state.of(player)}", side=_SIDES[player])
-                for player in (PONE, DEALER)
-            ),
+            f"{top}",
+            f"to {low}",
+            tuple(PanelRow(words, str(score), side=_SIDES[player]) for player, words, score in starts),
             wide=self._draw(state, rows, drawn, end, _WIDE),
             narrow=self._draw(state, rows, drawn, end, _NARROW),
             touches=(),
             buttons=(
-                Touch("back", "Back", state._replace(shown=back)),
+                Touch("back", "Back", state._replace(shown=max(drawn - 1, 0))),
                 Touch("step", "Step by step", state._replace(shown=None if on >= whole else on)),
             ),
             slides=tuple(
-                Slide(
-                    NAMES[player],
-                    f"{capitalized(NAMES[player])} starts at",
-                    LEAST,
-                    GAME - 1,
-                    state.of(player),
-                    text=f"{capitalized(NAMES[player])} starts at {state.of(player)}",
-                )
-                for player in (PONE, DEALER)
+                Slide(NAMES[player], words, LEAST, GAME - 1, score, text=f"{words} {score}")
+                for player, words, score in starts
             ),
         )
 
@@ -171,7 +150,7 @@ class Timeline(Picture):
 
     def _turning_point(self, state: Start, player: int) -> str:
         """Say at which start of the winner the game turns."""
-        who, own = NAMES[player], state.of(player)
+        who, own = NAMES[player], state.at(player)
         for less in range(own - 1, LEAST - 1, -1):
             turned = state.moved(player, less)
             if (won := self.winner(turned)) == player:
@@ -201,7 +180,7 @@ class Timeline(Picture):
 
 
 def _stands(rows: Rows, player: int, state: Start) -> int:
-    return next((score for gain, score in reversed(rows) if gain.player == player), state.of(player))
+    return next((score for gain, score in reversed(rows) if gain.player == player), state.at(player))
 
 
 def _step_words(rows: Rows, drawn: int, state: Start) -> tuple[str, str]:
@@ -219,7 +198,7 @@ def _y(score: int, room: _Room) -> float:
 
 
 def _short(gain: Gain) -> str:
-    return _SHORT.get(gain.what_for, "run")
+    return _SHORT.get(gain.what_for) or ("run" if "run" in gain.what_for else gain.what_for.split()[-1])
 
 
 def _columns(gains: Sequence[Gain], room: _Room) -> list[float]:
@@ -272,7 +251,7 @@ def _below(rows: Rows, columns: Sequence[float], drawn: int, room: _Room) -> Ite
 
 def _path(rows: Rows, columns: Sequence[float], player: int, state: Start, right: float, room: _Room) -> str:
     """Draw a player's way from the peg."""
-    way = f"M{room.peg} {_y(state.of(player), room):.1f}"
+    way = f"M{room.peg} {_y(state.at(player), room):.1f}"
     for (gain, score), x in zip(rows, columns, strict=False):
         if gain.player == player:
             way += f"H{x:.1f}V{_y(score, room):.1f}"
@@ -309,7 +288,7 @@ def _pegs(state: Start, room: _Room) -> str:
     spots = {above: middle - apart, 1 - above: middle + apart}
     track = room.peg, _y(LEAST, room), room.peg, _y(GAME - 1, room)
     return "".join(
-        peg(NAMES[player], room.peg, y, str(state.of(player)), _SIDES[player], track) for player, y in spots.items()
+        peg(NAMES[player], room.peg, y, str(state.at(player)), _SIDES[player], track) for player, y in spots.items()
     )
 
 
