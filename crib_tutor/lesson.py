@@ -21,8 +21,11 @@ from crib_tutor.course.asking.ticket_window import TicketWindow
 from crib_tutor.course.building.state import Building
 from crib_tutor.course.building.window import BuildingWindow
 from crib_tutor.course.cell_checks import check_claim, check_hand, read_task
+from crib_tutor.course.club.window import one_hand
+from crib_tutor.course.course_map.window import course_map
 from crib_tutor.course.first_deal.window import first_deal
 from crib_tutor.course.jury.window import jury
+from crib_tutor.course.last_table.window import last_table
 from crib_tutor.course.lesson_00_welcome import starters
 from crib_tutor.course.lesson_01_cards import values
 from crib_tutor.course.lesson_02_fifteens import partners
@@ -70,6 +73,7 @@ __all__ = [
     "catch",
     "check",
     "count",
+    "course_map",
     "daily",
     "deals",
     "discard_lab",
@@ -78,9 +82,11 @@ __all__ = [
     "first_deal",
     "handshakes",
     "jury",
+    "last_table",
     "leaks",
     "mark",
     "muggins",
+    "one_hand",
     "pair_duel",
     "par_race",
     "partners",

@@ -12,14 +12,20 @@ from crib_tutor.assignments.class_items import Item, SixCards, class_items
 from crib_tutor.assignments.questions import Question
 from crib_tutor.problems.problem import Problem
 
+
+def code_of(kind: str, seed: int) -> ClassCode:
+    """The usual code of a kind, of a lesson that's gone too."""
+    return ClassCode(kind, seed, KINDS[kind].items)
+
+
 LATER = [key for key, kind in KINDS.items() if 18 <= kind.place <= 25]
 """Lessons that came after the first golden codes were written, which keep theirs."""
 CODES = [
     *(
-        make_code(kind, seed).text
+        code_of(kind, seed).text
         for kind, seed in zip([k for k in KINDS if k not in LATER], range(7, 256, 11), strict=False)
     ),
-    *(make_code(kind, seed).text for kind, seed in zip(LATER, range(9, 256, 17), strict=False)),
+    *(code_of(kind, seed).text for kind, seed in zip(LATER, range(9, 256, 17), strict=False)),
     make_code("practice", 9, items=12, own=True, level="harder").text,
     make_code("play", 255, items=4, skill="play-runs").text,
 ]

@@ -1,7 +1,9 @@
 """Lessons and drills that class codes name.
 
 A lesson states its own place in class codes, with all that a code must know of it, at the head of its source; building
-the lessons collects these heads into ``lessons.json``. A drill states its own in ``class_codes.json`` in its folder.
+the lessons collects these heads into ``lessons.json``. A drill states its own in ``class_codes.json`` in its folder. A
+lesson that is gone keeps its place and its ticket in ``former_lessons.json``: its codes lead to the lesson that holds
+it now.
 """
 
 import json
@@ -18,6 +20,8 @@ EASIER, NORMAL, HARDER = 1_000, 1_250, 1_500
 """The difficulties aimed at, on the scale of `Problem.difficulty`."""
 LEVELS: Mapping[str, int] = MappingProxyType({"easier": EASIER, "normal": NORMAL, "harder": HARDER})
 """How hard what a code asks is, by the name of the level."""
+FORMER = "former_lessons.json"
+"""The file of the lessons that are gone, beside this module."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +55,8 @@ class Assignment:
     """Whether rules make a difference: by them it's settled who pegs what was missed or claimed wrongly."""
     leaves: tuple[str, ...] = ()
     """The skills that the next lesson warms up."""
+    minutes: int = 0
+    """How long a lesson takes; 0 for a drill, which goes on."""
     now: str = ""
     """The key of the lesson that holds what this one held, for a lesson that's gone."""
 
@@ -79,14 +85,13 @@ def _lessons() -> Iterator[Assignment]:
             items=_TICKET_HANDS,
             level=head["level"],
             leaves=tuple(head.get("leaves", ())),
+            minutes=head.get("minutes", 0),
         )
 
 
 def _former(lessons: Mapping[str, Assignment]) -> Iterator[Assignment]:
     """Lessons that are gone, whose codes lead to those that hold them now."""
-    stated: dict[str, dict[str, Any]] = json.loads(
-        files(__package__).joinpath("former_lessons.json").read_text("utf-8")
-    )
+    stated: dict[str, dict[str, Any]] = json.loads(files(__package__).joinpath(FORMER).read_text("utf-8"))
     for key, head in stated.items():
         host = lessons[head["now"]]
         name, skills = f"{head['name']}, now in {host.name}", _skills(head["skills"])

@@ -28,6 +28,8 @@ LONGEST_CODE = 80
 LONGEST_NICKNAME = 20
 """Letters of a nickname at most, whatever marks they bear."""
 USUAL_RULES = "MODERN"
+OFFERED = tuple(key for key, kind in KINDS.items() if not kind.now)
+"""The kinds that new codes are made for."""
 _EXAMPLE = "write it like GREEN-HERON-7"
 _PLACES = len(DESCRIBING_WORDS) * len(ANIMALS)
 _STEP, _START, _SHIFT = 5_501, 1_796, 7
@@ -121,10 +123,17 @@ def make_code(
 
     Only "practice" and "play" can be held to one ``skill``, one of `SKILLS`, and to a ``level``, one of `LEVELS`. Only
     these two and "muggins" can have other ``rules``, one of `RULES`.
-    Raises `IllegalMove` for what no code can carry.
+    Raises `IllegalMove` for what no code can carry, and for a lesson that's gone, whose old codes are still read.
     """
     if kind not in tuple(KINDS):
-        raise IllegalMove(f"{quote(kind)} isn't a lesson or a drill with a code: choose one of {', '.join(KINDS)}")
+        raise IllegalMove(f"{quote(kind)} isn't a lesson or a drill with a code: choose one of {', '.join(OFFERED)}")
+    if now := KINDS[kind].now:
+        raise IllegalMove(f"there are no new codes for {KINDS[kind].name}: make one for {quote(now)}")
+    return _make(kind, seed, items, own=own, rules=rules, skill=skill, level=level)
+
+
+def _make(kind: str, seed: int, items: int | None, *, own: bool, rules: str, skill: str, level: str) -> ClassCode:
+    """Make a code of any kind, of lessons that are gone too."""
     require_number(seed, "seed", 0, SEEDS - 1)
     usual = KINDS[kind]
     count = usual.items if items is None else items
@@ -221,8 +230,8 @@ def _read_extras(code: ClassCode, parts: Sequence[str]) -> ClassCode | None:
         else:
             return None
     try:
-        return make_code(
-            code.kind, code.seed, items=code.items, own=code.own, rules=code.rules, skill=code.skill, level=code.level
+        return _make(
+            code.kind, code.seed, code.items, own=code.own, rules=code.rules, skill=code.skill, level=code.level
         )
     except IllegalMove:
         return None

@@ -81,7 +81,7 @@ _WHEN = {HEELS: CUT, HAND: SHOW, CRIB: SHOW}
 
 @cache
 def one_deal(seed: str = _SEED) -> Deal:
-    """Play a seeded deal between two greedy players."""
+    """Play a seeded deal of Magpie against herself."""
     game = Game(MODERN, seed=seed, first_dealer=DEALER).deal()
     while game.table.number < 2 and not any(getattr(event, "what_for", "") == CRIB for event in game.events):
         game = step(game, [Greedy(), Greedy()])

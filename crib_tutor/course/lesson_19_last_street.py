@@ -48,7 +48,7 @@ def timeline(own: int, other: int, *, dealer: bool) -> MomentLine:
         f"{capitalized(decides)} ends {max(ended)} games in 100, more than anything else",
         f"Who goes out when at {own} to {other}, if {'you deal' if dealer else 'your opponent deals'}, in the order "
         "of a deal",
-        f"{ends['deals']:,} random deals between two wary players, who ignore the score: accurate to within 0.2.",
+        f"{ends['deals']:,} random deals of Fox against himself, whatever the score: accurate to within 0.2.",
         moments,
     )
 

@@ -14,7 +14,7 @@ from typing import Any
 from urllib.parse import quote
 
 from crib_tutor.assignments.assignment import KINDS
-from crib_tutor.assignments.class_code import SEEDS, make_code
+from crib_tutor.assignments.class_code import SEEDS, ClassCode
 from crib_tutor.assignments.code_words import ANIMALS, DESCRIBING_WORDS
 from crib_tutor.course.lesson_folder import LESSONS, lessons_folder
 from crib_tutor.course.robbed import window
@@ -136,7 +136,8 @@ def _inline(value: object) -> str:
 def _code_pages() -> dict[str, Any]:
     """The words of class codes, the pages they lead to, and for each word and animal the letter of its page."""
     letters = dict(zip(KINDS, ascii_letters, strict=False))
-    named = {make_code(kind, seed).text.rpartition("-")[0]: letters[kind] for kind in KINDS for seed in range(SEEDS)}
+    codes = (ClassCode(kind, seed, each.items) for kind, each in KINDS.items() for seed in range(SEEDS))
+    named = {code.text.rpartition("-")[0]: letters[code.kind] for code in codes}
     return {
         "words": DESCRIBING_WORDS,
         "animals": ANIMALS,

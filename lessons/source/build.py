@@ -17,6 +17,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -112,10 +113,17 @@ def _lesson(source: Path, there: Path, *, solved: bool, check: bool) -> bytes:
 
 
 def heads() -> bytes:
-    """What each lesson states of itself for class codes and warm-ups, at the head of its source."""
-    stated = {source.stem: jupytext.read(source).metadata.get("crib_tutor") for source in sorted(SOURCES.glob("*.md"))}
-    rows = [f" {json.dumps(stem)}: {json.dumps(head)}" for stem, head in stated.items() if head]
+    """What each lesson states of itself for class codes, warm-ups and the map, at the head of its source."""
+    read = {source: jupytext.read(source).metadata.get("crib_tutor") for source in sorted(SOURCES.glob("*.md"))}
+    stated = {source.stem: {**head, "minutes": _minutes(source)} for source, head in read.items() if head}
+    rows = [f" {json.dumps(stem)}: {json.dumps(head)}" for stem, head in stated.items()]
     return ("{\n" + ",\n".join(rows) + "\n}\n").encode()
+
+
+def _minutes(source: Path) -> int:
+    """What a lesson says below its title: "*About 25 minutes."."""
+    (minutes,) = re.findall(r"^\*About (\d+) minutes", source.read_text(encoding="utf-8"), re.MULTILINE)
+    return int(minutes)
 
 
 def digests() -> bytes:

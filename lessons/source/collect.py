@@ -228,14 +228,15 @@ def places(names: tuple[str, ...] = ("",)) -> list[str]:
 def files(wanted: Iterable[str]) -> dict[Path, str]:
     """Both files as they should be, with these lessons collected again."""
     sentences, tickets = PACKAGE / "course" / SENTENCES, PACKAGE / "assignments" / TICKETS
+    order = places()
     surprises = json.loads(sentences.read_text("utf-8"))["surprises"]
+    surprises = {name: kept for name, kept in surprises.items() if kept["lesson"] in order}
     questions = json.loads(tickets.read_text("utf-8"))["lessons"]
     for place in wanted:
         surprises = {name: kept for name, kept in surprises.items() if kept["lesson"] != place}
         surprises |= collect(place).sentences(place)
         if collect(place).ticket:
             questions[place] = collect(place).questions()
-    order = places()
     ordered = sorted(surprises.items(), key=lambda kept: order.index(kept[1]["lesson"]))
     lines = ",\n".join(json.dumps({name: kept}, ensure_ascii=False)[1:-1] for name, kept in ordered)
     return {

@@ -2,14 +2,19 @@
 
 from collections.abc import Callable
 from datetime import UTC, date, datetime
+from functools import reduce
 from itertools import count as numbers
 
 from reports import after
 
 from crib_tutor import Game, lesson, rules, teacher
+from crib_tutor.assignments.assignment import KINDS
 from crib_tutor.counts import count, count_row
+from crib_tutor.course.club.window import OneHandWindow
+from crib_tutor.course.course_map.window import CourseMapWindow
 from crib_tutor.course.first_deal.window import FirstDealWindow
 from crib_tutor.course.jury.window import JuryWindow
+from crib_tutor.course.last_table.window import LastTableWindow
 from crib_tutor.course.robbed.window import RobbedWindow
 from crib_tutor.course.saying_aloud.state import SayingAloud
 from crib_tutor.course.saying_aloud.window import SayAloudWindow
@@ -23,11 +28,13 @@ from crib_tutor.drills.tutor.state import start
 from crib_tutor.drills.tutor.window import TutorWindow
 from crib_tutor.game.seats import play_out
 from crib_tutor.learner import Learner
+from crib_tutor.learner.progress import Progress, to_json
 from crib_tutor.notebook.class_desk import Desk
 from crib_tutor.notebook.count_window import CountWindow
 from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.notebook.window import Window
 from crib_tutor.players.plain_players import Simple
+from crib_tutor.problems.given_answer import Way
 
 HAND, OTHER = "5H JC 4S 9D KH", "7H 8D 9C KS 2D"
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -35,8 +42,19 @@ FINISH = {"event": "finish"}
 _table = numbers()
 
 
+def practiced() -> Keeper:
+    """Someone who has done nine lessons, and has forgotten some of them since."""
+    tutor = start(Learner(), seed=1, now=NOW, way=Way.TOTAL)
+    for _ in range(6):
+        tutor = tutor.finish(NOW, 0).show(NOW).next(NOW)
+    keeper = Keeper()
+    keeper.load(to_json(reduce(Progress.done, [KINDS[f"{at:02}"].lesson for at in range(9)], Progress(tutor.learner))))
+    return keeper
+
+
 WINDOWS: dict[str, Callable[[], Window]] = {
     "building": lambda: lesson.build(points=2, kinds=["flush"], ranks=HAND),
+    "map": lambda: CourseMapWindow(practiced()),
     "codes": lambda: teacher.class_code("practice", seed=1),
     "count": lambda: CountWindow(count("5H JC 4S 9D", "KH")),
     "daily": lambda: DailyWindow(deal_daily("2026-11-19", date(2026, 11, 22))),
@@ -45,7 +63,9 @@ WINDOWS: dict[str, Callable[[], Window]] = {
     "discarding": lambda: lesson.discarding(1),
     "first deal": FirstDealWindow,
     "jury": lambda: JuryWindow(1, Keeper()),
+    "last table": lambda: LastTableWindow(1, Keeper()),
     "muggins": lambda: lesson.muggins(8),
+    "one hand": lambda: OneHandWindow("02", Keeper(), seed=7),
     "pair duel": lambda: lesson.pair_duel(seed=7),
     "pegging": lambda: lesson.pegging(5, 8),
     "play lab": lambda: lesson.play_lab("4D 5H 6C JS", "9H", seed=7),

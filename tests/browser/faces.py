@@ -7,11 +7,13 @@ from reports import after, at, class_window
 
 from browser import (
     test_class_strip,
+    test_club,
     test_daily,
     test_deciding,
     test_discard_lab,
     test_discarding,
     test_jury,
+    test_last_table,
     test_looks,
     test_muggins,
     test_pair_duel,
@@ -28,8 +30,10 @@ from browser import (
     test_warm_up,
     test_win_board,
 )
+from browser.every_window import practiced
 from browser.lab import Locator, press
 from browser.plain import Plain
+from crib_tutor.course.course_map.window import CourseMapWindow
 from crib_tutor.course.first_deal.window import FirstDealWindow
 from crib_tutor.game.state import Phase
 from crib_tutor.labs.discard_lab.state import DiscardLab
@@ -38,6 +42,7 @@ from crib_tutor.labs.play_lab.window import PlayLabWindow
 from crib_tutor.labs.win_board.window import WinBoardWindow
 from crib_tutor.lesson import build
 from crib_tutor.notebook.class_desk import Desk
+from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.notebook.window import Window
 from crib_tutor.table.sitting import Teaching, Wording
 from crib_tutor.teacher import teams
@@ -53,8 +58,11 @@ WINDOWS: dict[str, Callable[[], Iterable[Window]]] = {
     "tutor": lambda: test_tutor.states().values(),
     "two players": lambda: test_two_players.states().values(),
     "jury": lambda: test_jury.states().values(),
+    "last table": lambda: test_last_table.states().values(),
+    "one hand": lambda: test_club.states().values(),
     "robbed": lambda: test_robbed.states().values(),
     "saying aloud": lambda: test_say_aloud.states().values(),
+    "map": lambda: [CourseMapWindow(Keeper()), CourseMapWindow(practiced())],
     "warming up": lambda: test_warm_up.states().values(),
     "class": lambda: [*test_class_strip.faces("discarding").values(), *test_class_strip.faces("02").values()],
     "teacher": lambda: [teams("Window row", "Middle row", "Door row"), *test_teacher_windows.states().values()],

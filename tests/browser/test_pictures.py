@@ -143,7 +143,7 @@ def _learners_own() -> Iterator[str]:
     house = rules.changed(rules.HOYLE, name="The house of long evenings and of many names", target=61, lurches=())
     chance = random.Random(14)  # noqa: S311  # pictures, no secrets
     for case in cases():
-        yield case_sheet(case, house)
+        yield case_sheet(case)
     yield differences(*rules.NAMED.values(), house)
     yield differences(rules.HOYLE, house)
     for place in range(40):

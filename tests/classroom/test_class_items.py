@@ -53,7 +53,7 @@ def test_the_same_code_asks_the_same_under_another_python(name: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_kind_asks_in_its_form_as_much_as_it_says(kind: str) -> None:
-    items = class_items(make_code(kind, 11))
+    items = class_items(golden.code_of(kind, 11))
     assert len(items) == KINDS[kind].items
     assert all(isinstance(item, FORMS.get(kind, Question)) for item in items)
 
@@ -61,14 +61,14 @@ def test_a_kind_asks_in_its_form_as_much_as_it_says(kind: str) -> None:
 @pytest.mark.parametrize("kind", ["00", "06", "practice", "play"])
 def test_no_problem_comes_twice(kind: str) -> None:
     for seed in range(0, 256, 32):
-        asked = golden.items_of(make_code(kind, seed))
+        asked = golden.items_of(golden.code_of(kind, seed))
         assert len(set(asked)) == len(asked)
 
 
 def test_the_questions_of_a_lesson_have_the_answer_that_a_brute_force_scorer_finds() -> None:
     """By the oracle of the tests, for the lessons in which a hand is counted, whole or for some kinds."""
     for kind in (key for key, each in KINDS.items() if each.lesson):
-        for item in class_items(make_code(kind, 21)):
+        for item in class_items(golden.code_of(kind, 21)):
             if not isinstance(item, Question) or not isinstance(item.about, Count):
                 continue
             held = item.about

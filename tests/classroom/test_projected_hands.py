@@ -1,10 +1,12 @@
 """Hands on the big screen: those of a code, those that are given, and what is refused."""
 
 import re
+from dataclasses import replace
 
 import oracle
 import pytest
 from each import for_each
+from golden_codes import code_of
 
 from crib_tutor.assignments.assignment import KINDS
 from crib_tutor.assignments.class_code import make_code, read_code
@@ -24,7 +26,7 @@ def test_the_hands_of_a_code_are_those_that_the_class_is_asked() -> None:
 
 @for_each(KINDS)
 def test_every_code_shows_hands_or_says_why_not(kind: str) -> None:
-    code = make_code(kind, 7, items=3)
+    code = replace(code_of(kind, 7), items=3)
     if kind in ("play", "discarding", "08", "09", "16", "17", "18"):
         with pytest.raises(IllegalMove, match=f"{code.text} asks for no hands"):
             find_hands(code.text)

@@ -11,6 +11,7 @@ import oracle
 import pytest
 import segno
 from each import for_each
+from golden_codes import code_of
 
 from crib_tutor.assignments.assignment import KINDS
 from crib_tutor.assignments.class_code import ClassCode, make_code, read_code
@@ -35,7 +36,7 @@ from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import discards
 
-CODES = [make_code(kind, 7) for kind in KINDS]
+CODES = [code_of(kind, 7) for kind in KINDS]
 LINK = "https://example.org/lab/index.html"
 ROOT = Path(__file__).resolve().parents[2]
 BINDER, HUB = (ROOT / "binder" / page for page in ("README.md", "hub/README.md"))
@@ -273,7 +274,7 @@ def _innermost(link: str) -> SplitResult:
 @for_each(product(ADDRESSES, KINDS))
 def test_a_link_leads_to_what_its_code_names(address: str, kind: str) -> None:
     """And it keeps all else that the address says, whatever page and code it had."""
-    code = make_code(kind, 3)
+    code = code_of(kind, 3)
     notebook, _, heading = code.assignment.page.partition("#")
     for link in (class_link(address, code), class_link(class_link(address, make_code("play", 5)), code)):
         before, made = _innermost(address), _innermost(link)

@@ -1,65 +1,120 @@
-"""The map: its questions have the answers that the package works out, and all that there is stands on it."""
+"""The map: every lesson is a hole of its board, and all else that there is stands on its page."""
 
-import ast
-import json
 import re
-from collections import Counter
-from collections.abc import Iterator
-from itertools import accumulate, permutations
+from datetime import UTC, datetime, timedelta
+from functools import reduce
+from itertools import chain, combinations
 from pathlib import Path
 
-from deals import rank_shapes
+import pytest
 from each import for_each
-from oracle import rank_items
+from hypothesis import given
+from hypothesis import strategies as st
 from parsed import tracked
 
-from crib_tutor import Play, count, lesson
-from crib_tutor.course.lesson_15_starter import better_hand
-from crib_tutor.course.surprises import surprises
-from crib_tutor.deck import RANK_NAMES, InvalidCards, cards
+from crib_tutor import lesson
+from crib_tutor.assignments.assignment import KINDS
+from crib_tutor.course.club.members import MEMBERS
+from crib_tutor.course.course_map.drawing import NARROW, PLACES, WIDE, draw_narrow, draw_wide
+from crib_tutor.course.course_map.state import STOPS, STREETS, TABLE, Evening, find_evening
+from crib_tutor.course.course_map.window import CourseMapWindow
+from crib_tutor.learner.attempts import Attempt, Result
+from crib_tutor.learner.profile import Learner
+from crib_tutor.learner.progress import Progress, to_json
+from crib_tutor.learner.what_next import next_problem
+from crib_tutor.look import theme
+from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.problems.skills import DECISION_GROUPS
-from crib_tutor.rules import GAME, MODERN, THIRTY_ONE, GoPoint
-from crib_tutor.strategy import crib_table
-from crib_tutor.words.number_words import spell
 
 LESSONS = Path(__file__).parents[2] / "lessons"
 SOURCES = LESSONS / "source"
 LESSON_SOURCES = [source for source in tracked(SOURCES, "[0-9][0-9]_*.md") if not source.stem.startswith("99")]
-INDEX = json.loads((LESSONS / "index.ipynb").read_text(encoding="utf-8"))["cells"]
 README = (LESSONS.parent / "README.md").read_text(encoding="utf-8")
-PROSE = "\n\n".join("".join(cell["source"]) for cell in INDEX if cell["cell_type"] == "markdown")
-CODE = ["".join(cell["source"]) for cell in INDEX if cell["cell_type"] == "code"]
+PAGE = (SOURCES / "index.md").read_text(encoding="utf-8")
+CELL = re.compile(r"^```python[^\n]*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+PROSE, CODE = CELL.sub("", PAGE), CELL.findall(PAGE)
+KEYS = [key for key in STOPS if key != TABLE]
+MORNING = datetime(2026, 3, 1, 9, tzinfo=UTC)
+EVENINGS = st.builds(
+    Evening,
+    st.sets(st.sampled_from(KEYS)).map(lambda done: tuple(sorted(done))),
+    beaten=st.sets(st.sampled_from(list(MEMBERS))).map(tuple),
+)
 
 
-def choices(question: str) -> list[str]:
-    """What may be chosen in the one question of the map that begins so."""
-    (cell,) = [code for code in CODE if question in code]
-    after = cell.partition(question)[2]
-    return re.findall(r'"([^"]+)"', re.search(r"choices=[(\[](.*?)[)\]]", after, re.DOTALL)[1])
+def test_every_lesson_is_a_hole_in_its_order_and_says_how_long_it_takes() -> None:
+    assert [KINDS[key].lesson for key in KEYS] == [source.stem for source in LESSON_SOURCES]
+    assert list(STOPS)[-1] == TABLE
+    assert re.findall(r"^\| \[\d\d [^|]+\(lessons/([^)]+)\)", README, re.MULTILINE) == [STOPS[key].page for key in KEYS]
+    for key, source in zip(KEYS, LESSON_SOURCES, strict=True):
+        assert f"*About {KINDS[key].minutes} minutes" in source.read_text(encoding="utf-8")
+        assert re.search(rf"\(lessons/{STOPS[key].page}\) \|[^|]+\| {KINDS[key].minutes}\b", README)
+        assert STOPS[key].takes.startswith(f"{KINDS[key].minutes} minutes")
 
 
-def brings(gift: str, *, dealer: bool) -> float:
-    """What two cards bring the crib, named as on the map, such as two aces, or a nine and a king."""
-    named = [word.removesuffix("s") for word in gift.split() if word.removesuffix("s") in RANK_NAMES]
-    pair = named[-1:] * 2 if gift.endswith("s") else named
-    first, second = (RANK_NAMES.index(name) for name in pair)
-    return float(crib_table(dealer)[first, second])
+def test_every_street_has_its_host_and_every_hole_a_street() -> None:
+    assert list(chain.from_iterable(STREETS.values())) == list(STOPS.values())
+    assert list(STREETS) == list(MEMBERS)
+    assert [len(stops) for stops in STREETS.values()] == [8, 5, 3, 6, 1]
 
 
-def test_every_lesson_stands_on_the_map_with_its_title_its_minutes_and_questions() -> None:
-    lessons = [LESSONS / f"{source.stem}.ipynb" for source in LESSON_SOURCES]
-    parts = re.split(r"^## (?=\d\d )", PROSE, flags=re.MULTILINE)[1:]
-    assert [re.search(r"\]\(([^)]+)\)", part)[1] for part in parts] == [path.name for path in lessons]
-    assert re.findall(r"^\| \[\d\d [^|]+\(lessons/([^)]+)\)", README, re.MULTILINE) == [path.name for path in lessons]
-    assert f"There are {spell(len(lessons))} lessons" in PROSE
-    for path, part in zip(lessons, parts, strict=True):
-        cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
-        opening = "".join(next(cell["source"] for cell in cells if cell["cell_type"] == "markdown"))
-        minutes = re.search(r"\*(?:About )?(\d+) minutes", part)
-        assert minutes is not None
-        assert f"*About {minutes[1]} minutes" in opening
-        assert re.search(rf"\(lessons/{path.name}\) \|[^|]+\| {minutes[1]}\b", README)
-        assert sum(f'"Lesson {path.name[:2]}"' in code for code in CODE) == 1
+# --- where a learner is -----------------------------------------------------------------------------------------------
+
+
+@given(EVENINGS)
+def test_the_front_peg_is_past_every_lesson_that_is_done_and_no_further(evening: Evening) -> None:
+    order = list(STOPS)
+    assert order.index(evening.at) == max((order.index(key) + 1 for key in evening.done), default=0)
+    assert {key for key in STOPS if evening.state(key) == "done"} == set(evening.done)
+    assert set(evening.beaten) | {STOPS[key].host.key for key in (*evening.done, evening.at)} == set(evening.met)
+
+
+@given(EVENINGS)
+def test_each_drawing_fills_the_holes_that_are_done_and_shows_every_number(evening: Evening) -> None:
+    for drawn in (draw_wide(evening), draw_narrow(evening)):
+        assert len(re.findall(rf'r="12" fill="{theme.YOU}"', drawn)) == len(evening.done)
+        assert len(re.findall(rf'fill="#fff" stroke="{theme.YOU}"', drawn)) == 1, "one front peg"
+        assert [int(number) for number in re.findall(r">(\d+)</text>", drawn)] == list(range(len(KEYS)))
+        assert drawn.count(' opacity=".35"') == len(MEMBERS) - len(evening.met)
+
+
+@pytest.mark.parametrize(("form", "size", "apart"), [("wide", WIDE, 44), ("narrow", NARROW, 24)])
+def test_a_finger_finds_every_hole_of_either_board(form: str, size: tuple[int, int], apart: int) -> None:
+    places = PLACES[form].values()
+    assert all(10 < x < size[0] - 10 and 10 < y < size[1] - 10 for x, y in places)
+    assert all(max(abs(a - c), abs(b - d)) >= apart for (a, b), (c, d) in combinations(places, 2))
+
+
+@for_each(sorted({skill for kind in KINDS.values() for skill in kind.leaves}))
+def test_what_is_forgotten_is_due_in_the_first_lesson_that_leaves_it_once_that_is_done(skill: str) -> None:
+    leaving = [key for key in KEYS if skill in KINDS[key].leaves]
+    everything = reduce(Progress.done, (KINDS[key].lesson for key in KEYS), Progress())
+    assert find_evening(everything, [skill]).due == (leaving[0],)
+    others = reduce(Progress.done, (KINDS[key].lesson for key in KEYS if key != leaving[0]), Progress())
+    assert find_evening(others, [skill]).due == ()
+
+
+def test_the_window_follows_the_learners_record_until_it_is_forgotten() -> None:
+    keeper, now = Keeper(), [MORNING]
+    window = CourseMapWindow(keeper, clock=lambda: now[0])
+    assert (window.value["at"], window.value["due"]) == ("00", [])
+    asked = next_problem(Learner(), 3, MORNING)
+    learner = Learner().after(Attempt(asked, tuple(Result(skill) for skill in asked.skills), MORNING))
+    keeper.load(to_json(reduce(Progress.done, (KINDS[key].lesson for key in KEYS[:9]), Progress(learner))))
+    assert (window.value["at"], window.value["due"]) == ("09", [])
+    now[0] += timedelta(days=60)
+    window.refresh()
+    left = {min(key for key in KEYS if skill in KINDS[key].leaves) for skill in asked.skills}
+    assert {one["key"] for one in window.value["due"]} == left & set(KEYS[:9]) != set()
+
+
+def test_the_still_map_links_every_lesson() -> None:
+    links = re.findall(r'href="([^"#]+)', str(CourseMapWindow(Keeper()).static()))
+    assert links == [stop.page.partition("#")[0] for stop in STOPS.values()]
+    assert all((SOURCES / link).with_suffix(".md").is_file() for link in links)
+
+
+# --- what else stands on its page -------------------------------------------------------------------------------------
 
 
 def test_the_practice_room_and_the_labs_have_every_window_and_the_table() -> None:
@@ -77,155 +132,3 @@ def test_the_practice_room_and_the_labs_have_every_window_and_the_table() -> Non
 
 def test_all_pages_to_print_are_linked_from_the_map() -> None:
     assert set(re.findall(r"\((print_\w+\.html)\)", PROSE)) == {path.name for path in tracked(LESSONS, "print_*.html")}
-
-
-# --- three questions that the lesson does not ask ---------------------------------------------------------------------
-
-CELL = re.compile(r"^```python[^\n]*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-ORDERED = {"09"}
-"""Lessons in which cards count in the order in which they lie."""
-
-
-def code_of(source: Path) -> list[str]:
-    """The cells of a lesson's source."""
-    return CELL.findall(source.read_text(encoding="utf-8"))
-
-
-def quiz_of(number: str) -> str:
-    """The map's cell that lets somebody skip a lesson."""
-    (cell,) = [cell for cell in code_of(SOURCES / "index.md") if f'"Lesson {number}"' in cell]
-    return cell
-
-
-def dealt(cells: list[str]) -> Iterator[str]:
-    """The cards of every hand or pile that cells name, in answers too, a hand with its starter as one."""
-    texts: list[str] = []
-    for cell in cells:
-        for node in ast.walk(ast.parse(cell)):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "count":
-                texts.append(" ".join(arg.value for arg in node.args if isinstance(arg, ast.Constant)))
-            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-                texts.append(node.value)
-        texts += re.findall(r'# solved: "([^"\n]+)"$', cell, re.MULTILINE)
-    for text in texts:
-        try:
-            if len(cards(text)) > 2:
-                yield text
-        except InvalidCards:
-            continue
-
-
-def alike(text: str, *, ordered: bool) -> object:
-    """What a hand has in common with those that differ in suits, or in a tenth card for one that scores as much."""
-    ranks = [card.rank for card in cards(text)]
-    if ordered:
-        tenth = list(dict.fromkeys(rank for rank in ranks if rank >= 10))
-        return tuple(rank if rank < 10 else f"tenth {tenth.index(rank)}" for rank in ranks)
-    tens = Counter(rank for rank in ranks if rank >= 10)
-    low = tuple(sorted(rank for rank in ranks if rank < 10))
-    return low, tuple(sorted(tens.values())), tuple(sorted((kind, points) for kind, _, points in rank_items(ranks)))
-
-
-def asked(cells: list[str]) -> Iterator[str]:
-    """The questions of cells that hang on no cards of their own, with any number for theirs."""
-    for cell in cells:
-        for node in ast.walk(ast.parse(cell)):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("ask", "predict"):
-                of_cards = len(node.args) > 1 or any(keyword.arg is None for keyword in node.keywords)
-                if not of_cards and isinstance(node.args[0], ast.Constant):
-                    yield re.sub(r"\d+", "0", node.args[0].value.lower())
-
-
-def test_that_measure_knows_a_twin_from_another_hand() -> None:
-    twins = alike("6H 6D 7C 8S KH", ordered=False), alike("6S 6C 7D 8H QS", ordered=False)
-    assert twins[0] == twins[1]
-    assert alike("10C JD JS QH KS", ordered=False) == alike("10C JH QD KS KC", ordered=False)
-    assert alike("JC QD KH KS 2D", ordered=False) != alike("10C QD KH KS 2D", ordered=False)  # a run of three, and none
-    assert alike("6H 7D 7S 8C 9H", ordered=False) != alike("6H 7D 8S 8C 9H", ordered=False)
-    assert alike("8H KD 8S", ordered=True) == alike("8C QD 8S", ordered=True) != alike("8H 8S KD", ordered=True)
-
-
-@for_each(LESSON_SOURCES)
-def test_a_lesson_is_skipped_by_three_questions_none_of_which_it_asks(source: Path) -> None:
-    number = source.stem[:2]
-    mine, ordered = quiz_of(number), number in ORDERED
-    own = {alike(text, ordered=ordered): text for text in dealt([mine])}
-    taught = {alike(text, ordered=ordered): text for text in dealt(code_of(source))}
-    assert {own[key]: taught[key] for key in own if key in taught} == {}
-    assert set(asked([mine])) & set(asked(code_of(source))) == set()
-
-
-def test_every_lesson_has_three_questions_on_the_map_with_three_right_answers() -> None:
-    solved = json.loads((LESSONS / "solved" / "index.ipynb").read_text(encoding="utf-8"))["cells"]
-    shown = "\n".join("".join(out["data"].get("text/plain", "")) for cell in solved for out in cell.get("outputs", []))
-    for source in LESSON_SOURCES:
-        assert f"Lesson {source.stem[:2]}: 3 of 3 first answers right." in shown
-
-
-# --- their answers, worked out again ----------------------------------------------------------------------------------
-
-ANSWERS = {name: surprise.answer for name, surprise in surprises().items()}
-
-
-@for_each(
-    [
-        ("Which two help your crib most?", True, max, "map own crib"),
-        ("Which two give your opponent's crib least?", False, min, "map balk"),
-    ]
-)
-def test_the_gifts_of_the_map_are_weighed_by_the_tables(question: str, dealer: bool, best: type, answer: str) -> None:
-    worth = {gift: brings(gift, dealer=dealer) for gift in choices(question)}
-    assert len(worth) == 4
-    assert ANSWERS[answer] == best(worth, key=worth.get)
-    rest = [points for gift, points in worth.items() if gift != ANSWERS[answer]]
-    assert min(abs(points - worth[ANSWERS[answer]]) for points in rest) > 0.3  # no near thing
-
-
-def test_the_ending_of_the_map_is_counted_in_its_order() -> None:
-    assert ANSWERS["map order"] in choices("In which order are they counted?")
-    needs = r"Pone needs (\d+) holes and has a hand of (\d+); the dealer needs (\d+) and has a hand of (\d+)"
-    ((needed, held, short, theirs),) = ([*map(int, numbers)] for numbers in re.findall(needs, "".join(CODE)))
-    pone, dealer = GAME - needed, GAME - short
-    steps = {"pone's hand": ("Pone", held), "dealer's hand": ("The dealer", theirs), "crib": ("The dealer", 0)}
-    stand = {"Pone": pone, "The dealer": dealer}
-    for moment in str(ANSWERS["map order"]).split(", "):
-        who, points = steps[moment]
-        stand[who] += points
-        if stand[who] >= GAME:
-            break
-    assert who == ANSWERS["map four first"]
-    assert stand[who] >= GAME
-
-
-def test_the_go_of_the_map_pegs_what_the_cards_allow() -> None:
-    held = r"The count is (\d+), and your opponent says go. You hold an? (\w+), an? (\w+) and an? (\w+)\."
-    ((made, *names),) = re.findall(held, "".join(CODE))
-    values = [min(RANK_NAMES.index(name) + 1, 10) for name in names]
-    most = 0
-    for order in permutations(values):
-        totals = [total for total in accumulate(order, initial=int(made)) if total <= THIRTY_ONE]
-        most = max(most, 0 if len(totals) == 1 else 2 if totals[-1] == THIRTY_ONE else 1)
-    assert ANSWERS["map go"] == most
-
-
-def test_go_and_the_lead_of_the_map_are_as_the_play_has_them() -> None:
-    dealer_closes = Play.between("7H 6D KS QC", "5H 9C JD 10C").lay("7H").lay("5H").lay("6D").lay("9C")
-    assert dealer_closes.count == 27
-    after = dealer_closes.go().go()
-    assert (after.count, ("Pone", "The dealer")[after.turn]) == (0, ANSWERS["map new lead"])
-    holds_four = Play.between("7H 6D 4S KC", "5H 9C JD 10C").lay("7H").lay("5H").lay("6D").lay("9C")
-    assert ANSWERS["map may go"] == ("No" if holds_four.can("4S") else "Yes")
-    assert (ANSWERS["map today's go"] == "your opponent") == (MODERN.go_point is GoPoint.LAST_PLAYER)
-
-
-def test_thirteen_takes_a_run_a_flush_or_a_jack() -> None:
-    plain = (count(*deal).only("fifteen", "pair").points for deal in rank_shapes())
-    assert {points % 2 for points in plain} == {0}
-    assert ANSWERS["map thirteen"] == "Never"
-
-
-def test_a_narrow_hand_is_the_one_for_a_need_below_the_average() -> None:
-    """The two hands of lesson 15, which average 8.2: the diamonds are the narrow one."""
-    flush, eights, six = "4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD"
-    assert [better_hand(flush, eights, six, need) for need in (7, 8)] == [1, 1]
-    assert ANSWERS["map narrow"] == "the narrow hand"

@@ -9,7 +9,7 @@ import simulated_class as simulated
 from each import for_each
 
 from crib_tutor.assignments.assignment import KINDS
-from crib_tutor.assignments.class_code import make_code, read_code
+from crib_tutor.assignments.class_code import OFFERED, make_code, read_code
 from crib_tutor.assignments.score_line import write_line
 from crib_tutor.assignments.turned_in import LONGEST_FILE, read_turned_in
 from crib_tutor.classroom.gradebook.class_table import CSV_COLUMNS
@@ -168,7 +168,7 @@ def _document(code: str, answers: list[Any]) -> str:
     return json.dumps({"crib_tutor": "results", "version": 1, "code": code, "nickname": "Ada", "answers": answers})
 
 
-@for_each(KINDS)
+@for_each(OFFERED)
 def test_the_link_of_a_code_leads_to_a_page_that_has_what_it_names(kind: str) -> None:
     """The cell below a drill's heading imports what it calls: a learner who runs it alone meets no NameError."""
     found, call = class_code(kind, seed=7).value, KINDS[kind].opens

@@ -14,11 +14,12 @@ from zipfile import ZipFile
 
 import pytest
 from each import for_each
+from golden_codes import code_of
 from packaging.requirements import Requirement
 from parsed import tracked
 
 from crib_tutor.assignments.assignment import KINDS
-from crib_tutor.assignments.class_code import make_code, read_code
+from crib_tutor.assignments.class_code import read_code
 from crib_tutor.commands import site_command
 from crib_tutor.course.robbed.window import robbed
 from crib_tutor.rules import IllegalMove
@@ -358,7 +359,7 @@ def test_a_site_that_cannot_be_put_in_place_leaves_the_earlier_one(
     assert sorted(path.name for path in tmp_path.iterdir()) == ["made", "site"]
 
 
-@for_each([make_code(kind, seed).text for kind in KINDS for seed in (0, 9, 255)])
+@for_each([code_of(kind, seed).text for kind in KINDS for seed in (0, 9, 255)])
 def test_the_first_page_knows_the_page_of_every_code(code: str) -> None:
     """As the page's own script looks it up; the built site is asked in a browser."""
     word, animal = code.split("-")[:2]

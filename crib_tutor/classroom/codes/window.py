@@ -6,7 +6,7 @@ from secrets import randbelow
 from typing import Any
 
 from crib_tutor.assignments.assignment import KINDS
-from crib_tutor.assignments.class_code import MOST_ITEMS, SEEDS, ClassCode, make_code
+from crib_tutor.assignments.class_code import MOST_ITEMS, OFFERED, SEEDS, ClassCode, make_code
 from crib_tutor.classroom.gradebook import teacher_words as words
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.notebook.window import Event, Window
@@ -49,7 +49,7 @@ class CodesWindow(Window):
             "items": self.code.items,
             "own": self.code.own,
             "most": MOST_ITEMS,
-            "kinds": [{"value": choice.key, "label": choice.name} for choice in KINDS.values()],
+            "kinds": [{"value": choice.key, "label": choice.name} for choice in map(KINDS.__getitem__, OFFERED)],
             "page": kind.page,
             "words": words.CODE_LABELS,
         }

@@ -1,0 +1,1 @@
+"""The map of the lessons: an evening at the club."""
