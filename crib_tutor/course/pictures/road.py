@@ -38,14 +38,14 @@ _MOST_ROWS, _LOWEST, _STILL = 4, 11, 400
 """Rows of the panel, the smallest letters, and how wide a picture is that stands still."""
 
 
-class Laid(NamedTuple):
+class RoadState(NamedTuple):
     """The cards played so far, and one that was refused."""
 
     cards: tuple[Card, ...]
     refused: Card | None = None
 
 
-class _Room(NamedTuple):
+class _RoadRoom(NamedTuple):
     """Where things are in a drawing of one size."""
 
     wide: int
@@ -65,15 +65,15 @@ class _Room(NamedTuple):
     @property
     def lane(self) -> int:
         """Height of a count's road, with what's above and below."""
-        return 2 * self.disc + self.band + self.size + 6
+        return 2 * self.disc + self.band + self.size + 5
 
     def at(self, count: int) -> float:
         """Where a count is on the road."""
         return self.left + count * self.unit
 
 
-_WIDE = _Room(572, 334, 46, 58, 18, 17, 24, 11, 16, 13)
-_NARROW = _Room(284, 232, 32, 48, 7, 8.7, 15, 8, 13, 11)
+_WIDE = _RoadRoom(572, 334, 46, 58, 18, 17, 24, 11, 16, 13)
+_NARROW = _RoadRoom(284, 232, 32, 48, 7, 8.7, 14, 8, 13, 11)
 
 
 class Road(Picture):
@@ -91,22 +91,22 @@ class Road(Picture):
         """Begin with some cards played; with ``answers`` the dealer plays by that choice."""
         self.play, self.answers, self.look_back = play, answers, look_back
         self.alone = not play.hands[1]
-        self.start = Laid(tuple(laid))
+        self.start = RoadState(tuple(laid))
         if refusal := follow_cards(play, laid, answers)[2]:
             raise IllegalPlay(refusal)
         held = [card for hand in play.hands for card in hand]
         self.names = {card: f"card{place}" for place, card in enumerate(held, 1)}
         self.keys = {name.removeprefix("card"): name for name in self.names.values()}
 
-    def touched(self, state: Laid, held: Card) -> Laid:
+    def touched(self, state: RoadState, held: Card) -> RoadState:
         """Play a card next, take it back, or refuse it."""
         if held in state.cards:
-            return Laid(state.cards[: state.cards.index(held)])
-        tried = Laid((*state.cards, held))
+            return RoadState(state.cards[: state.cards.index(held)])
+        tried = RoadState((*state.cards, held))
         steps, _, refusal = follow_cards(self.play, tried.cards, self.answers)
-        return Laid(state.cards, held) if refusal or held not in [step.card for step in steps] else tried
+        return RoadState(state.cards, held) if refusal or held not in [step.card for step in steps] else tried
 
-    def look(self, state: Laid) -> Look:
+    def look(self, state: RoadState) -> Look:
         """The road with these cards on it."""
         steps, after, _ = follow_cards(self.play, state.cards, self.answers)
         pone, dealer = points_of(steps)
@@ -122,7 +122,7 @@ class Road(Picture):
                 Touch(name, self._label(state, steps, held), self.touched(state, held))
                 for held, name in self.names.items()
             ),
-            buttons=(Touch("back", "Back", Laid(state.cards if state.refused else state.cards[:-1])),),
+            buttons=(Touch("back", "Back", RoadState(state.cards if state.refused else state.cards[:-1])),),
         )
 
     # --- its words ---
@@ -136,7 +136,7 @@ class Road(Picture):
             for peg in pegged
         ]
 
-    def _title(self, state: Laid, steps: Sequence[RoadStep], after: Play) -> str:
+    def _title(self, state: RoadState, steps: Sequence[RoadStep], after: Play) -> str:
         if state.refused:
             turn = after.over or state.refused in after.hands[after.turn]
             return f"{state.refused.symbol} doesn't fit" if turn else f"It's {SPOKEN[after.turn]}'s turn"
@@ -149,7 +149,7 @@ class Road(Picture):
             return f"{capitalized(SPOKEN[steps[-1].player])} says go"
         return f"{steps[-1].card.symbol} makes {steps[-1].count}" + " and pegs nothing" * self.look_back
 
-    def _sentence(self, state: Laid, steps: Sequence[RoadStep], after: Play) -> str:
+    def _sentence(self, state: RoadState, steps: Sequence[RoadStep], after: Play) -> str:
         if held := state.refused:
             return self._refusal(held, steps, after)
         last = max((place for place, step in enumerate(steps) if step.card), default=len(steps))
@@ -177,14 +177,14 @@ class Road(Picture):
             shown = (step.card,) if step.card else ()
             yield PanelRow(words, str(sum(points for _, points, _ in pegs)), shown, lit=step is steps[-1], side=side)
 
-    def _label(self, state: Laid, steps: Sequence[RoadStep], held: Card) -> str:
+    def _label(self, state: RoadState, steps: Sequence[RoadStep], held: Card) -> str:
         if held in state.cards:
             return f"Take the {held.name} back"
         return f"{held.name}, played" if held in [step.card for step in steps] else f"Play the {held.name}"
 
     # --- its drawing ---
 
-    def _draw(self, state: Laid, steps: Sequence[RoadStep], after: Play, room: _Room) -> str:
+    def _draw(self, state: RoadState, steps: Sequence[RoadStep], after: Play, room: _RoadRoom) -> str:
         counts = [[*part] for _, part in groupby(steps, key=lambda step: step.round)] or [[]]
         counts = counts[-1:] if self.look_back else counts
         top = 8 + parts.high(room.card)
@@ -197,7 +197,7 @@ class Road(Picture):
         rows = _windows([step for step in counts[-1] if step.card], room, spare) if self.look_back else ""
         return made + f'<g transform="translate(0 {y:g})">{rows}</g>'
 
-    def _hands(self, state: Laid, after: Play, room: _Room) -> Iterator[str]:
+    def _hands(self, state: RoadState, after: Play, room: _RoadRoom) -> Iterator[str]:
         held = [*self.names]
         half = (len(held) + 1) // 2 if self.alone else len(self.play.hands[0])
         for row, hand in enumerate((held[:half], held[half:])):
@@ -210,7 +210,7 @@ class Road(Picture):
             for place, shown in enumerate(hand):
                 yield self._held(shown, x + place * room.apart, y, state, after, room)
 
-    def _held(self, held: Card, x: float, y: float, state: Laid, after: Play, room: _Room) -> str:
+    def _held(self, held: Card, x: float, y: float, state: RoadState, after: Play, room: _RoadRoom) -> str:
         """Draw a card of a hand: dashed if it can be played, faint once it has been."""
         gone, last = held not in sum(after.hands, ()), held == (state.refused or (state.cards or (None,))[-1])
         drawn = parts.card(held, x, y, room.card, ring=parts.ACCENT if last else "", dim=gone)
@@ -219,7 +219,7 @@ class Road(Picture):
             drawn += dashed.replace("/>", ' stroke-dasharray="5 3"/>')
         return parts.touch(self.names[held], drawn)
 
-    def lane(self, steps: Sequence[RoadStep], y: float, room: _Room, *, newest: bool) -> str:
+    def lane(self, steps: Sequence[RoadStep], y: float, room: _RoadRoom, *, newest: bool) -> str:
         """Draw one count's road, its points above and its counts below."""
         top, foot = y + 2 * room.disc + 2, y + 2 * room.disc + room.band + room.size + 2
         made = parts.box(room.left, top, THIRTY_ONE * room.unit, room.band, line=parts.LINE, thick=1.5, corner=4)
@@ -234,7 +234,7 @@ class Road(Picture):
             made += self._above(step, y + room.disc, room)
         return made + _counts_below([step.count for step in steps if step.card], top, foot, room)
 
-    def _above(self, step: RoadStep, y: float, room: _Room) -> str:
+    def _above(self, step: RoadStep, y: float, room: _RoadRoom) -> str:
         """Draw the points of a step, or its go."""
         end = room.at(step.count)
         if not (pegs := self._pegs(step)):
@@ -252,7 +252,7 @@ def _what_for(kind: Kind, size: int) -> str:
     return f"a run of {size}" if kind is Kind.RUN else REASONS.get(kind.value, kind.value)
 
 
-def _counts_below(counts: Sequence[int], top: float, foot: float, room: _Room) -> str:
+def _counts_below(counts: Sequence[int], top: float, foot: float, room: _RoadRoom) -> str:
     """Write each count where there's room, the last before all others."""
     made, taken = "", list[float]()
     marks = dict.fromkeys((*reversed(counts), THIRTY_ONE, FIFTEEN), parts.QUIET) | dict.fromkeys(counts, parts.INK)
@@ -265,7 +265,7 @@ def _counts_below(counts: Sequence[int], top: float, foot: float, room: _Room) -
     return made + f'<path d="{ticks}" stroke="{parts.QUIET}" stroke-width="2"/>'
 
 
-def _windows(steps: Sequence[RoadStep], room: _Room, spare: float) -> str:
+def _windows(steps: Sequence[RoadStep], room: _RoadRoom, spare: float) -> str:
     """Draw how far back each card looks, and what scores there."""
     laid = tuple(step.card for step in steps if step.card)
     tall = min(room.window, spare / max(len(laid) - 1, 1))

@@ -30,7 +30,7 @@ Rows = Sequence[tuple[Gain, int]]
 """What's pegged, each with the score it makes."""
 
 
-class Start(NamedTuple):
+class DealScores(NamedTuple):
     """Both scores before a deal, and how far it's followed."""
 
     dealer: int
@@ -42,12 +42,12 @@ class Start(NamedTuple):
         """The score a player starts with."""
         return (self.dealer, self.pone)[player]
 
-    def moved(self, player: int, score: int) -> Start:
+    def moved(self, player: int, score: int) -> DealScores:
         """The same with one peg elsewhere, and all scores drawn."""
-        return Start(self.dealer, score) if player == PONE else Start(score, self.pone)
+        return DealScores(self.dealer, score) if player == PONE else DealScores(score, self.pone)
 
 
-class _Room(NamedTuple):
+class _TimelineRoom(NamedTuple):
     """Where things are in a drawing of one size."""
 
     wide: int
@@ -62,8 +62,8 @@ class _Room(NamedTuple):
     size: int
 
 
-_WIDE = _Room(wide=572, peg=46, first=96, top=32, unit=7.8, foot=286, line=17, size=13)
-_NARROW = _Room(wide=284, peg=29, first=70, top=28, unit=4.9, foot=188, line=14, size=11)
+_WIDE = _TimelineRoom(wide=572, peg=46, first=96, top=32, unit=7.8, foot=286, line=17, size=13)
+_NARROW = _TimelineRoom(wide=284, peg=29, first=70, top=28, unit=4.9, foot=188, line=14, size=11)
 
 
 class Timeline(Picture):
@@ -77,13 +77,13 @@ class Timeline(Picture):
         self.deal = deal
         for score in (pone, dealer):
             require_number(score, "a score to start with", LEAST, GAME - 1)
-        self.start = Start(dealer, pone)
+        self.start = DealScores(dealer, pone)
 
-    def slid(self, state: Start, name: str, value: int) -> Start:
+    def slid(self, state: DealScores, name: str, value: int) -> DealScores:
         """The state with a player's peg at a score."""
         return state.moved(NAMES.index(name), value)
 
-    def look(self, state: Start) -> Look:
+    def look(self, state: DealScores) -> Look:
         """The deal from these scores."""
         rows, end = self._race(state)
         whole = len(rows) if end is None else end + 1
@@ -111,18 +111,18 @@ class Timeline(Picture):
             ),
         )
 
-    def _race(self, state: Start) -> tuple[list[tuple[Gain, int]], int | None]:
+    def _race(self, state: DealScores) -> tuple[list[tuple[Gain, int]], int | None]:
         rows = list(scores_after(self.deal, state.pone, state.dealer))
         return rows, next((place for place, (_, score) in enumerate(rows) if score == GAME), None)
 
-    def winner(self, state: Start) -> int | None:
+    def winner(self, state: DealScores) -> int | None:
         """Who goes out in this deal, if anyone does."""
         rows, end = self._race(state)
         return None if end is None else rows[end][0].player
 
     # --- its words ---
 
-    def _words(self, state: Start, end: int | None) -> tuple[str, str]:
+    def _words(self, state: DealScores, end: int | None) -> tuple[str, str]:
         """The title and the sentence of a whole deal."""
         rows, _ = self._race(state)
         if end is None:
@@ -148,7 +148,7 @@ class Timeline(Picture):
             said = "The dealer's hand is enough", told
         return said[0], f"{said[1]} {self._turning_point(state, player)}".rstrip()
 
-    def _turning_point(self, state: Start, player: int) -> str:
+    def _turning_point(self, state: DealScores, player: int) -> str:
         """Say at which start of the winner the game turns."""
         who, own = NAMES[player], state.at(player)
         for less in range(own - 1, LEAST - 1, -1):
@@ -165,7 +165,7 @@ class Timeline(Picture):
 
     # --- its drawing ---
 
-    def _draw(self, state: Start, rows: Rows, drawn: int, end: int | None, room: _Room) -> str:
+    def _draw(self, state: DealScores, rows: Rows, drawn: int, end: int | None, room: _TimelineRoom) -> str:
         columns = _columns([gain for gain, _ in rows], room)
         ended = end is not None and drawn == end + 1
         right = columns[drawn - 1] + 14 if ended else room.wide - 24
@@ -179,11 +179,11 @@ class Timeline(Picture):
         return made + _pegs(state, room)
 
 
-def _stands(rows: Rows, player: int, state: Start) -> int:
+def _stands(rows: Rows, player: int, state: DealScores) -> int:
     return next((score for gain, score in reversed(rows) if gain.player == player), state.at(player))
 
 
-def _step_words(rows: Rows, drawn: int, state: Start) -> tuple[str, str]:
+def _step_words(rows: Rows, drawn: int, state: DealScores) -> tuple[str, str]:
     """The title and the sentence after some of the scores."""
     if not drawn:
         return "Before the cut", f"Pone starts at {state.pone}, the dealer at {state.dealer}."
@@ -193,7 +193,7 @@ def _step_words(rows: Rows, drawn: int, state: Start) -> tuple[str, str]:
     return title, f"{capitalized(gain.when)}: {who} is at {score}."
 
 
-def _y(score: int, room: _Room) -> float:
+def _y(score: int, room: _TimelineRoom) -> float:
     return room.top + (GAME - max(score, LEAST)) * room.unit
 
 
@@ -201,7 +201,7 @@ def _short(gain: Gain) -> str:
     return _SHORT.get(gain.what_for) or ("run" if "run" in gain.what_for else gain.what_for.split()[-1])
 
 
-def _columns(gains: Sequence[Gain], room: _Room) -> list[float]:
+def _columns(gains: Sequence[Gain], room: _TimelineRoom) -> list[float]:
     """Where each score stands, so that no two words of a player meet."""
     least: list[float] = []
     for place, gain in enumerate(gains):
@@ -217,7 +217,7 @@ def _columns(gains: Sequence[Gain], room: _Room) -> list[float]:
     return [room.first + x + place * spare for place, x in enumerate(least)]
 
 
-def _ground(room: _Room, right: float) -> str:
+def _ground(room: _TimelineRoom, right: float) -> str:
     """Draw the game hole's line and the scores below it."""
     made = f'<path d="M{room.first - 40} {room.top}H{room.wide - 14}" stroke="{theme.WOOD_EDGE}" stroke-width="2.5"/>'
     made += label(str(GAME), 10, room.top - 7, room.size, INK, "start")
@@ -233,7 +233,7 @@ def _ground(room: _Room, right: float) -> str:
     return made
 
 
-def _below(rows: Rows, columns: Sequence[float], drawn: int, room: _Room) -> Iterator[str]:
+def _below(rows: Rows, columns: Sequence[float], drawn: int, room: _TimelineRoom) -> Iterator[str]:
     """Draw what each score is for, and the parts of the deal."""
     for place, ((gain, _), x) in enumerate(zip(rows, columns, strict=True)):
         pale = ' opacity=".35"' if place >= drawn else ""
@@ -249,7 +249,9 @@ def _below(rows: Rows, columns: Sequence[float], drawn: int, room: _Room) -> Ite
         yield label(named, (left + right) / 2, y + 6, room.size - 1 if room.size > 12 else 11, QUIET)
 
 
-def _path(rows: Rows, columns: Sequence[float], player: int, state: Start, right: float, room: _Room) -> str:
+def _path(
+    rows: Rows, columns: Sequence[float], player: int, state: DealScores, right: float, room: _TimelineRoom
+) -> str:
     """Draw a player's way from the peg."""
     way = f"M{room.peg} {_y(state.at(player), room):.1f}"
     for (gain, score), x in zip(rows, columns, strict=False):
@@ -258,7 +260,7 @@ def _path(rows: Rows, columns: Sequence[float], player: int, state: Start, right
     return f'<path d="{way}H{right:.1f}" fill="none" stroke="{_INKS[player]}" stroke-width="2.5"/>'
 
 
-def _gains(rows: Rows, columns: Sequence[float], state: Start, room: _Room) -> str:
+def _gains(rows: Rows, columns: Sequence[float], state: DealScores, room: _TimelineRoom) -> str:
     """Write the holes at each step."""
     made, stands = "", {PONE: state.pone, DEALER: state.dealer}
     for (gain, score), x in zip(rows, columns, strict=False):
@@ -270,7 +272,7 @@ def _gains(rows: Rows, columns: Sequence[float], state: Start, room: _Room) -> s
     return f'<g stroke="{FELT}" stroke-width="4" stroke-linejoin="round" paint-order="stroke">{made}</g>'
 
 
-def _flag(player: int, x: float, room: _Room) -> str:
+def _flag(player: int, x: float, room: _TimelineRoom) -> str:
     """Draw the winner's flag at the game hole."""
     words = f"{NAMES[player].removeprefix('the ').capitalize()} wins"
     wide = text_width(words, room.size) + 16
@@ -279,7 +281,7 @@ def _flag(player: int, x: float, room: _Room) -> str:
     return flag + label(words, left + wide / 2, 20, room.size, theme.CARD_FACE)
 
 
-def _pegs(state: Start, room: _Room) -> str:
+def _pegs(state: DealScores, room: _TimelineRoom) -> str:
     """Draw both pegs, apart where the scores are near."""
     above = PONE if state.pone > state.dealer else DEALER
     middle = (_y(state.pone, room) + _y(state.dealer, room)) / 2
