@@ -116,12 +116,13 @@ def length_rows() -> RankedRows:
     """Chart the lengths of games.
 
     >>> length_rows().finding
-    '91 games in 100 take 8 to 10 deals'
+    '9 deals is the commonest length, and 91 games in 100 take 8 to 10'
     """
     often, usual = usual_lengths()
     rows = [share_row(f"{deals} deals", games, _games()) for deals, games in _tally("lengths").items()]
+    commonest = max(rows, key=lambda row: row.total).label
     return RankedRows(
-        f"{often} games in 100 take {usual[0]} to {usual[-1]} deals",
+        f"{commonest} is the commonest length, and {often} games in 100 take {usual[0]} to {usual[-1]}",
         f"How many deals 100 games of Magpie against herself take, {_sample_said()}",
         "Lengths of fewer than 1 game in 1,000 are left out.",
         tuple(row for row in rows if row.total >= _SEEN),
