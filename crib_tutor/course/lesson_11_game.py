@@ -131,6 +131,7 @@ def length_rows() -> RankedRows:
         ranked=False,
         best="",
         of="deals",
+        asked=commonest,
     )
 
 
