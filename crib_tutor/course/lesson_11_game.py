@@ -131,7 +131,6 @@ def length_rows() -> RankedRows:
         ranked=False,
         best="",
         of="deals",
-        asked=commonest,
     )
 
 
