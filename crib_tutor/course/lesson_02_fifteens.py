@@ -115,7 +115,7 @@ def _first_guess(asked: Asking) -> Said:
     assert len(without) == comb(len(with_king), size)
     return Said(
         asked.count.only("fifteen").points,
-        f"The {name_rank(king)} meets each of the {spell(len(with_king))} {fives}, and most people stop there. But any "
+        f"Lamb puts the {name_rank(king)} beside each of the {spell(len(with_king))} {fives}, then she stops. But any "
         f"{spell(size)} of the {fives} make a {FIFTEEN} too, which is {spell(len(without))} more.",
     )
 
@@ -124,7 +124,7 @@ def _first_guess(asked: Asking) -> Said:
 def _shares(_: Asking) -> Said:
     larger = larger_fifteens() / HUNDRED
     assert 0.4 < larger < 0.5
-    return Said(words=f"If you look only for partners, you give away nearly {name_fraction(larger)} of all {FIFTEENS}.")
+    return Said(words=f"So Lamb gives away nearly {name_fraction(larger)} of all {FIFTEENS}.")
 
 
 @SAID("fourth step")

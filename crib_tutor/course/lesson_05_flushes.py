@@ -18,7 +18,6 @@ from crib_tutor.deck import PACK, RANKS, SUITS, Card, CardsLike, cards, symbols
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html
-from crib_tutor.rules.refusals import require_flag
 from crib_tutor.words.counts_aloud import amount_of
 from crib_tutor.words.number_words import name_rank, spell
 
@@ -154,66 +153,8 @@ def _draw_box(words: str, x: int, y: int, wide: int, taken: bool, paper: str = t
     return drawn + text(words, x + wide / 2, y + _HIGH * 0.67, _TYPE, ink)
 
 
-FLAGS = (
-    ("hand", "CCCC", "H"),
-    ("crib", "CCCC", "H"),
-    ("hand", "HHHD", "H"),
-    ("crib", "SSSS", "S"),
-    ("hand", "DDDD", "D"),
-)
-"""Hands and cribs by suit: those of the four cards, and the starter's."""
-_STRIPE, _TALL, _APART, _FIRST = 46, 34, 12, 66
-_FLAG_RANKS = (1, 3, 7, 9, 13)
-"""Ranks that the cards of a flag might have: a flush asks for none."""
-
-
-def flags(*, points: bool = False) -> Html:
-    """Draw five hands and cribs as flags, a stripe for each card.
-
-    >>> print(flags(points=True).plain.splitlines()[1])
-    Crib: club, club, club, club; starter heart. No flush: 0.
-
-    With ``points`` each flag has what it scores.
-    """
-    require_flag(points, "points")
-    drawn, lines = "", []
-    for row, ((place, held, starter), worth) in enumerate(zip(FLAGS, flag_points(), strict=True)):
-        y = 26 + row * (_TALL + _APART)
-        pole = f'd="M{_FIRST - 4} {y - 4}V{y + _TALL + 4}" stroke="{theme.QUIET}" stroke-width="4"'
-        drawn += text(place, 26, y + 23, _TYPE, theme.QUIET) + f'<path {pole} stroke-linecap="round"/>'
-        for at, suit in enumerate(held + starter):
-            x = _FIRST + at * _STRIPE + (_APART if at == rules.CRIB_SIZE else 0)
-            cloth = f'fill="{theme.SUITS[suit]}" stroke="{theme.CARD_EDGE}"'
-            drawn += f'<rect x="{x}" y="{y}" width="{_STRIPE}" height="{_TALL}" {cloth}/>'
-            drawn += card_faces.suit_at(suit, x + _STRIPE / 2, y + _TALL / 2, theme.CARD_FACE)
-        lines.append(f"{place.capitalize()}: {', '.join(map(_suit, held))}; starter {_suit(starter)}.")
-        if points:
-            lines[-1] += f" Flush: {worth}." if worth else " No flush: 0."
-            drawn += text(str(worth), _FIRST + 5 * _STRIPE + 50, y + 25, 22, _ink(worth > 0))
-    drawn += text("starter", _FIRST + 4.5 * _STRIPE + _APART, 16, _TYPE, theme.QUIET)
-    return figure(drawn, _FIRST + 5 * _STRIPE + 76, 26 + len(FLAGS) * (_TALL + _APART), "\n".join(lines))
-
-
 def _suit(suit: str) -> str:
     return SUITS[suit].removesuffix("s")
-
-
-def flag_points() -> tuple[int, ...]:
-    """The flush points of each flag.
-
-    >>> flag_points()
-    (4, 0, 0, 5, 5)
-    """
-    worth = []
-    for place, held, starter in FLAGS:
-        *four, turned = (Card(rank, suit) for rank, suit in zip(_FLAG_RANKS, held + starter, strict=True))
-        worth.append(count(four, turned, crib=place == "crib").only(Kind.FLUSH).points)
-    return tuple(worth)
-
-
-def count_flying() -> int:
-    """Count the flags that score."""
-    return sum(worth > 0 for worth in flag_points())
 
 
 DEALT = 10_000
@@ -250,17 +191,6 @@ SAID = Sentences("05")
 
 def _cards_named(words: str) -> tuple[Card, ...]:
     return cards(" ".join(re.findall(r"\w+[♣♦♥♠]", words)))
-
-
-@SAID("flags")
-def _flags(_: Asking) -> Said:
-    flying = [(place, worth) for (place, _, _), worth in zip(FLAGS, flag_points(), strict=True) if worth]
-    hand, crib = (min(worth for place, worth in flying if place == whose) for whose in ("hand", "crib"))
-    return Said(
-        len(flying),
-        f"A hand flies its flag with {spell(hand)} cards of {ONE} suit, and the starter can only make it longer. A "
-        f"crib flies with all {spell(crib)} or not at all.",
-    )
 
 
 @SAID("crib flush")
@@ -365,10 +295,10 @@ def _flush_or_run(asked: Asking) -> Said:
 
 
 @SAID("jack comes along")
-def _jack_comes_along(_: Asking) -> Said:
-    counted = count("3C 6C 9C JC", "QC")
-    (flush,), (nobs,) = counted.of(Kind.FLUSH), counted.of(Kind.NOBS)
+def _jack_comes_along(asked: Asking) -> Said:
+    (flush,), (nobs,) = asked.count.of(Kind.FLUSH), asked.count.of(Kind.NOBS)
     return Said(
         words=f"If all {spell(len(flush.cards))} cards agree, so do the jack and the starter. The flush of "
-        f"{flush.points} brings nobs along, and together they make {flush.points + nobs.points}.",
+        f"{flush.points} brings nobs along, so together they make {flush.points + nobs.points}. As long as you hold "
+        f"the jack, no paint in the world makes exactly {flush.points}.",
     )

@@ -63,7 +63,7 @@ def windows(laid: CardsLike) -> Html:
     for row, (upto, scored) in enumerate(steps, -1):
         call = f"{_total(upto)} for {_points(scored)}" if scored else str(_total(upto))
         sums = "".join(f"{total.points} for {total.kind.value}. " for total in scored if total.kind not in _LIT)
-        lines.append(f"{upto[-1].symbol}: “{call}”. {sums}{_window_in_words(upto, scored)}".strip())
+        lines.append(f"{upto[-1].symbol}: “{call}”. {sums}{window_in_words(upto, scored)}".strip())
         drawn += _draw_window(upto, scored, COUNTED + _ROW * row) if row >= 0 else ""  # a card alone has none
     high = COUNTED + _ROW * (len(shown) - 1)
     rows = figure(drawn, len(shown) * STEP, high, "\n".join(lines), width=len(shown) * NARROW)
@@ -93,7 +93,8 @@ def _points(made: Sequence[Combination]) -> int:
     return sum(combination.points for combination in made)
 
 
-def _window_in_words(laid: Cards, made: Sequence[Combination]) -> str:
+def window_in_words(laid: Cards, made: Sequence[Combination]) -> str:
+    """Say how far back the last card looks, and what it finds."""
     size, shown = {combination.kind: len(combination.cards) for combination in made}, laid[reach(laid) :]
     if alike := size.get(Kind.PAIR):
         return f"The last {spell(alike)} are alike: a {_ROYALS[alike]}."

@@ -7,11 +7,13 @@ from reports import after, at, class_window
 
 from browser import (
     test_class_strip,
+    test_club,
     test_daily,
     test_deciding,
     test_discard_lab,
     test_discarding,
     test_jury,
+    test_last_table,
     test_looks,
     test_muggins,
     test_pair_duel,
@@ -56,6 +58,8 @@ WINDOWS: dict[str, Callable[[], Iterable[Window]]] = {
     "tutor": lambda: test_tutor.states().values(),
     "two players": lambda: test_two_players.states().values(),
     "jury": lambda: test_jury.states().values(),
+    "last table": lambda: test_last_table.states().values(),
+    "one hand": lambda: test_club.states().values(),
     "robbed": lambda: test_robbed.states().values(),
     "saying aloud": lambda: test_say_aloud.states().values(),
     "map": lambda: [CourseMapWindow(Keeper()), CourseMapWindow(practiced())],

@@ -2,7 +2,7 @@
 
 import re
 from fractions import Fraction
-from itertools import combinations, product
+from itertools import product
 from math import comb
 
 import pytest
@@ -10,10 +10,9 @@ from stored import drawings
 
 from crib_tutor import InvalidCards, count, rules
 from crib_tutor.combinations import Kind
-from crib_tutor.course.lesson_05_flushes import FLAGS, flag_points, flags, suit_tree, times_dealt
+from crib_tutor.course.lesson_05_flushes import suit_tree, times_dealt
 from crib_tutor.deck import Card
 from crib_tutor.lesson import deals
-from crib_tutor.look import theme
 
 FEW_RANKS = [
     (Card(11, a), Card(2, b), Card(6, c), Card(9, d), Card(start, e))
@@ -60,21 +59,3 @@ def test_the_chances_that_the_lesson_names() -> None:
     assert nobs > flush * 4 + crib
     dealt = [one.kind for hand in deals(2000, seed="clubs") for one in hand.of(Kind.FLUSH, Kind.NOBS)]
     assert (dealt.count(Kind.FLUSH), dealt.count(Kind.NOBS)) == (21, 132)
-
-
-def test_a_flag_has_a_stripe_for_each_card_in_the_color_of_its_suit_and_tells_its_points_only_when_asked() -> None:
-    hidden, told = flags(), flags(points=True)
-    (drawn,) = drawings(told)
-    for suit in "CDHS":
-        stripes = sum((held + starter).count(suit) for _, held, starter in FLAGS)
-        assert drawn.count(f'fill="{theme.SUITS[suit]}" stroke="{theme.CARD_EDGE}"') == stripes
-    assert not re.search(r"\d", hidden.plain)
-    assert [line.rpartition(" ")[2] for line in told.plain.splitlines()] == [f"{worth}." for worth in flag_points()]
-    assert len(hidden.plain.splitlines()) == len(FLAGS) == 5
-
-
-def test_flags_score_whatever_their_ranks_are() -> None:
-    for ranks in combinations(range(1, 14), 5):
-        for (place, held, starter), worth in zip(FLAGS, flag_points(), strict=True):
-            *four, turned = (Card(rank, suit) for rank, suit in zip(ranks, held + starter, strict=True))
-            assert count(four, turned, crib=place == "crib").only(Kind.FLUSH).points == worth

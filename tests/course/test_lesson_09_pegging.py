@@ -10,12 +10,13 @@ from each import for_each
 from stored import drawing
 
 from crib_tutor import rules
-from crib_tutor.course.lesson_08_play import road
+from crib_tutor.course.lesson_08_play import follow_cards, step_in_words
 from crib_tutor.course.lesson_09_pegging import last_card_points, points_of_all_cards, reach, windows
 from crib_tutor.deck import RANK_NAMES, RANKS, Card, InvalidCards, cards, shuffled
 from crib_tutor.look import theme
 from crib_tutor.look.html import Html
 from crib_tutor.look.pile import pile
+from crib_tutor.play import Play
 from crib_tutor.rules import IllegalPlay
 
 BRITANNICA = "4H 2D 3C AS 5D 2H 4C AH"
@@ -156,9 +157,12 @@ def test_the_sources_examples_score_as_they_say() -> None:
 
 
 def test_a_run_may_be_laid_by_one_player_after_a_go_and_no_pair_reaches_into_a_new_count() -> None:
-    after = road("KH 3D AS 2S", "QC 9H JD 10C", "KH QC 3D AS 2S").plain
-    assert "Dealer: “go”, since 9♥ would make 32. Pone A♠: “24”. Pone 2♠: “26 for 3” (run)" in after
-    assert "pair" not in road("KH 6D 4S", "9C 4H JD", "KH 9C 6D 4H 4S JD").plain
+    def said(pone: str, dealer: str, laid: str) -> str:
+        return " ".join(map(step_in_words, follow_cards(Play.between(pone, dealer), cards(laid))[0]))
+
+    after = said("KH 3D AS 2S", "QC 9H JD 10C", "KH QC 3D AS 2S")
+    assert "The dealer says go, since 9♥ would make 32. Pone plays A♠: “24”. Pone plays 2♠: “26 for 3” (run)" in after
+    assert "pair" not in said("KH 6D 4S", "9C 4H JD", "KH 9C 6D 4H 4S JD")
 
 
 def test_thirty_pays_in_the_manual_pages_game_alone() -> None:

@@ -134,7 +134,7 @@ SIZES = {f"{spell(tens)} thousand": 1000 * tens for tens in range(10, 100, 10)} 
     [
         ("07", r"the computer dealt six cards (.*?) times", ("kept hands", "hands")),
         ("08", r"The computer has played (.*?) deals with four cards", ("last cards", "plays")),
-        ("10", r"The computer has played (.*?) endings like that", ("endings", "endings")),
+        ("10", r"has played (.*?) endings like that", ("endings", "endings")),
         ("10", r"(Ten thousand) endings are a lot", ("endings", "endings")),
         ("11", r"Magpie has played (.*?) games against herself", ("games", "games")),
         ("appendix", r"Magpie has tried it in (.*?) games", ("trials", "Tommy, five cards", "games")),

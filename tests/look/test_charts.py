@@ -90,6 +90,11 @@ def islands(rise: float, size: int = 61, low: int = 60) -> charts.DialBoard:
     return charts.DialBoard("Your opponent deals", low, rows)
 
 
+def cribs(*rows: tuple[float, float, float], **more: Any) -> charts.TwoCribs:
+    named = tuple(charts.CribRow(f"{at + 2}♥ K♠", *row) for at, row in enumerate(rows))
+    return charts.TwoCribs("Two cribs: 17.3 and 4.1", "what they come to", "exact", named, **more)
+
+
 def moments(*shares: float, **more: Any) -> charts.MomentLine:
     named = ("the starter", "the play", "pone's hand", "dealer's hand", "the crib", "later deals", "and so on")
     line = tuple(charts.DealMoment(name, share, 100 - share) for name, share in zip(named, shares, strict=False))
@@ -269,6 +274,10 @@ CHARTS: Mapping[str, charts.Chart] = {
     "road, all alike": road((0.0,) * 30),
     "road, empty": road(()),
     "road, huge": road((-999.0, 999.0) * 15, (12.25,) * 30),
+    "cribs": cribs((7.5, 17.3, -1.0), (9.7, 15.9, 4.1), (5.0, 14.0, -3.2)),
+    "cribs, both": cribs((7.5, 17.3, -1.0), (9.7, 15.9, 4.1), (5.0, 14.0, -3.2), both=True, yours="3♥ K♠"),
+    "cribs, one": cribs((0.0, 0.0, 0.0), both=True),
+    "cribs, fifteen": cribs(*((9.0 - at / 2, 17.0 - at / 3, -6.0 + at / 3) for at in range(15)), both=True),
     "panels": panels((92, 90, 40, 4, 9), (0, 3, 50, 88, 60), (8, 8, 0, 0, 0), (0, 0, 0, 36, 30)),
     "panels, one": panels((0.0,)),
     "panels, six": panels(*((-4.0, at, 1e6) for at in range(6))),
@@ -527,7 +536,7 @@ def test_matplotlib_is_loaded_by_the_first_drawing_and_by_nothing_before_it() ->
 import sys
 from crib_tutor import lesson
 from crib_tutor.look import charts
-from crib_tutor.course import lesson_13_every_hand, lesson_14_two_cribs, lesson_balking, lesson_15_starter
+from crib_tutor.course import lesson_13_every_hand, lesson_14_two_cribs, lesson_15_starter
 chart = charts.GapDots("1 never comes", "", "", (4, 0, 7), "points", "hands")
 lesson.predict("Which?", chart, 0)
 chart.plain, chart.marked(2)
@@ -686,6 +695,7 @@ def test_an_answer_that_has_no_place_in_it_leaves_a_chart_as_it_is(name: str) ->
         (moments, "0 moments can't be drawn: give 1 to 7"),
         (line, "0 readings can't be drawn"),
         (lambda: line(float("inf")), "'inf' can't be drawn"),
+        (cribs, "0 rows can't be drawn: give 1 to 15"),
         (panels, "0 panels can't be drawn"),
         (walks, "0 walks can't be drawn: give 1 to 40"),
         (lambda: walks((0, 1), (0,)), "walks of different lengths can't be compared"),

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
+from crib_tutor.course.lesson_14_two_cribs import balks
 from crib_tutor.course.lesson_15_starter import ladder
-from crib_tutor.course.lesson_balking import balks
 from crib_tutor.look.charts import Chart, RankedRows, Row, chart
 from crib_tutor.look.charts.chart import kept_name
 

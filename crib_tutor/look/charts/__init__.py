@@ -16,12 +16,14 @@ from crib_tutor.look.charts.rank_table import RankTable
 from crib_tutor.look.charts.rows import RankedRows, Row
 from crib_tutor.look.charts.steps import StepCurve, StepCurves
 from crib_tutor.look.charts.tables import CountRoad, RoadRow, ShareRow, ShareTable
+from crib_tutor.look.charts.two_cribs import CribRow, TwoCribs
 from crib_tutor.look.charts.walks import WalkBundle
 
 __all__ = [
     "BandLine",
     "Chart",
     "CountRoad",
+    "CribRow",
     "DayDot",
     "DayDots",
     "DealMoment",
@@ -44,5 +46,6 @@ __all__ = [
     "ShareTable",
     "StepCurve",
     "StepCurves",
+    "TwoCribs",
     "WalkBundle",
 ]
