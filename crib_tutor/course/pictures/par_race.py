@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from crib_tutor.course.lesson_11_game import one_game, standings
-from crib_tutor.course.par import GAME_SEED, par_after
+from crib_tutor.course.par import par_after
 from crib_tutor.look import theme
 from crib_tutor.look.lettering import text_width
 from crib_tutor.look.touch_parts import ACCENT, FELT, GREEN_INK, INK, OPPONENT, YOU, box, label, peg, touch
@@ -190,5 +190,5 @@ def par_race() -> TouchedWindow:
 
     Its buttons walk through a game in which you fall far behind your opponent, and hardly behind par.
     """
-    after = {standing.deal: standing.scores for standing in standings(one_game(GAME_SEED))}
+    after = {standing.deal: standing.scores for standing in standings(one_game())}
     return TouchedWindow(ParRace([(mine, theirs) for mine, theirs in after.values() if max(mine, theirs) < GAME], 4))
