@@ -107,12 +107,12 @@ def starter_question() -> dict[str, Any]:
     """Ask what the starter adds.
 
     >>> starter_question()["answer"], starter_question()["about"].finding
-    ('about two and a half', 'The starter adds 2.6 points to a good hand, and 3.1 to a double run')
+    ('about two and a half', 'The starter adds 2.6 points to any hand kept well, and 3.1 to a double run')
     """
     means = starter_means()
     added, double = means["any hand"].value, means["double run"].value
     chart = GuessedRows(
-        f"The starter adds {added:.1f} points to a good hand, and {double:.1f} to a double run",
+        f"The starter adds {added:.1f} points to any hand kept well, and {double:.1f} to a double run",
         "What the starter adds on average, by what the four cards hold before the cut",
         f"The best discards of {sample_size():,} deals as dealer: hands over every starter.",
         tuple(Row(name, (mean.value,), mean.margin) for name, mean in means.items()),

@@ -97,12 +97,13 @@ def deciding_rows() -> RankedRows:
     """Chart what pegs the last hole when both need one.
 
     >>> deciding_rows().finding
-    'With one hole to go each, no hand is ever counted: the play decides 92 endings in 100'
+    'With one hole to go each, the play decides 92 endings in 100, a hand or the crib 0'
     """
     decided = {moment: times[0] for moment, times in load_totals()["endings"]["decided"].items()}
     shown = {"heels": decided["heels"], "the play": decided["play"], _SHOW: decided["hands"] + decided["crib"]}
     return RankedRows(
-        f"With one hole to go each, no hand is ever counted: the play decides {_share(decided['play'])} endings in 100",
+        f"With one hole to go each, the play decides {_share(decided['play'])} endings in 100, "
+        f"{_SHOW} {_share(shown[_SHOW])}",
         "What pegs the winner's last hole, in the order of a deal, when Magpie plays herself and both need one",
         f"Simulated: {_endings():,} endings, each from a new deal.",
         tuple(share_row(name, times, _endings()) for name, times in shown.items()),

@@ -52,7 +52,7 @@ EIGHT = MappingProxyType(
 Shape = tuple[int, int, int]
 """How many runs there are, how long they are, and how many pairs."""
 
-_CARD, _NARROW_CARD = 44, 16
+_CARD, _NARROW_CARD = 44, 32
 """Pixels that a card takes in a row of the table, and at least takes where the page is narrow."""
 
 
@@ -66,13 +66,13 @@ def shapes(*, shares: bool = False) -> Html:
     fifteens, its flush and his nobs come on top.
     """
     require_flag(shares, "shares")
-    rows, plain = table_row("th", "Cards", "Shape", "Worth", *["Hands of 100"] * shares), []
+    rows, plain = table_row("th", "Shape", "Worth", *["Hands of 100"] * shares), []
     for name, share in shape_shares().items():
         held, often = count_row(EIGHT[name]), f"{share:.0f}"
         five, size = held.cards, len(held.cards)
         row = card_faces.row(five, {card for part in held for card in part.cards})
         drawn = picture(row, name_cards(five), _CARD * size, _NARROW_CARD * size)
-        rows += table_row("td", drawn, name, str(held.points), *[often] * shares)
+        rows += table_row("td", f"{name}<br>{drawn}", str(held.points), *[often] * shares)
         among = f", {often} hand{'s' * (often != '1')} of 100" * shares
         plain.append(f"{name}, worth {held.points}{among}: {' '.join(card.symbol for card in five)}")
     return Html(f"<table><tbody>{rows}</tbody></table>", "\n".join(plain))

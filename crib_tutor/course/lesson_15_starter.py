@@ -7,14 +7,15 @@ from collections.abc import Mapping
 from statistics import fmean
 
 from crib_tutor.counts import count
+from crib_tutor.course.pictures.ladder import Climb, Keep, Ladder
 from crib_tutor.course.replies import join_with_or
-from crib_tutor.course.wins_by_score import find_turn
 from crib_tutor.deck import PACK, Card, CardsLike, cards, symbols, written
 from crib_tutor.look import card_faces, theme
 from crib_tutor.look.board import ROW
-from crib_tutor.look.charts import ScoreBoard, ScoreMap, StepCurve, StepCurves
+from crib_tutor.look.charts import ScoreBoard, ScoreMap
 from crib_tutor.look.drawing import figure, text
 from crib_tutor.look.html import Html, hand, paragraph, stacked
+from crib_tutor.notebook.touched import TouchedWindow
 from crib_tutor.rules import MODERN, IllegalMove
 from crib_tutor.rules.refusals import require_number
 from crib_tutor.shipped import SURE
@@ -144,33 +145,27 @@ def _mean(totals: Mapping[int, int]) -> float:
     return fmean(totals.keys(), totals.values())
 
 
-def ladder(first: CardsLike, second: CardsLike, dealt: CardsLike) -> StepCurves:
-    """Draw with how many starters two hands reach each need.
+def ladder(
+    first: CardsLike, second: CardsLike, dealt: CardsLike, names: tuple[str, str] = ("", ""), need: int | None = None
+) -> TouchedWindow:
+    """Show with how many starters two hands reach each need.
 
-    The curves of steps go from the least total to the highest that either of them can reach.
+    >>> ladder("4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD", need=12).plain.splitlines()[0]
+    'At 12, keep 4♦ 7♦ 8♦ 8♥'
+
+    The needs go from the least total to the highest that either of them can reach; the first is shown, or the one
+    given, with all the steps.
     """
     totals = [total for kept in (first, second) for total in outcomes(kept, dealt)]
     needs = range(min(totals), max(totals) + 1)
-    names = [symbols(sorted(cards(kept))) for kept in (first, second)]
-    reached = [tuple(count_helpers(kept, dealt, need) for need in needs) for kept in (first, second)]
-    every = len(unseen_starters(dealt))
-    finding, turn = "Both hands reach every need with equally many starters", find_turn(names, reached, needs)
-    if turn:
-        better, worse, last, start = turn
-        finding = f"{better} is better from a need of {start} on, and {worse} up to {last}"
-        finding = f"{better} reaches every need at least as often as {worse}" if last is None else finding
-    return StepCurves(
-        finding,
-        f"Two ways to keep four of {symbols(sorted(cards(dealt)))}: with how many of the {every} starters "
-        "each comes to that many points or more",
-        f"Exact: every one of the {every} unseen cards as the starter. The crib and the play aren't counted.",
-        tuple(StepCurve(name, starters) for name, starters in zip(names, reached, strict=True)),
-        needs[0],
-        every,
-        "points or more in the hand",
-        "starters",
-        asks_need=True,
+    at = needs[0] if need is None else need
+    require_number(at, "a need", needs[0], needs[-1])
+    left, right = (
+        Keep(held, name or symbols(held), tuple(count_helpers(held, dealt, need) for need in needs))
+        for held, name in zip((tuple(sorted(cards(kept))) for kept in (first, second)), names, strict=True)
     )
+    seen = at if need is None else needs[-1]
+    return TouchedWindow(Ladder((left, right), needs[0], len(unseen_starters(dealt)), Climb(at, seen)))
 
 
 def win_map(own: int, other: int) -> ScoreMap:

@@ -90,6 +90,7 @@ def fifteen_rows() -> RankedRows:
         experiment,
         nets,
         "each kind, every line followed",
+        asked=lead,
     )
 
 

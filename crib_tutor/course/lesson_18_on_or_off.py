@@ -9,13 +9,16 @@ from typing import Any
 
 from crib_tutor import rules
 from crib_tutor.course.claim_bets import read_numbers
+from crib_tutor.course.pictures.islands import MATTERS, Islands, Place
 from crib_tutor.course.sentences import HUNDRED, ONE, Asking, Said, Sentences
 from crib_tutor.course.wins_by_score import ask_wins
 from crib_tutor.deck import CardsLike, cards, symbols
 from crib_tutor.look.charts import DialBoard, DialMap
 from crib_tutor.look.html import hand, paragraph, pegs
+from crib_tutor.notebook.touched import TouchedWindow
 from crib_tutor.phrases import capitalized
 from crib_tutor.rules import GAME
+from crib_tutor.rules.refusals import require_number
 from crib_tutor.shipped import read_shipped
 from crib_tutor.strategy.plain.plain_tables import mean_gains
 from crib_tutor.words.number_words import name_rank, spell
@@ -24,8 +27,8 @@ FILE = "course/dial_gains.json"
 """What `weigh_dial` found."""
 SETTINGS = ("on", "off", "it hardly matters")
 """Where the dial can be set."""
-MATTERS = 0.5
-"""Wins in 100 games from which the dial matters."""
+LOW = 60
+"""The lowest score on the map: half a game."""
 RULINGS = ("confirmed", "refuted", "no difference that matters")
 _BY_SCORE = "on_and_off.by_score"
 """The experiment that played deals on and off."""
@@ -40,18 +43,16 @@ _NOTE = (
 @cache
 def dial_board(dealer: bool) -> DialBoard:
     """Read what the better end wins from every two scores."""
-    name, low = "You deal" if dealer else "Your opponent deals", read_shipped(FILE)["low"]
-    rows = []
-    for own in range(low, GAME):
-        both = [[dial_gain(own, other, dealer=dealer, end=end) for end in SETTINGS[:2]] for other in range(low, GAME)]
-        rows.append(tuple(max(on, 0.0) if on > off else -max(off, 0.0) for on, off in both))
-    return DialBoard(name, low, tuple(rows))
+    ends = (_end_board(end, dealer).gains for end in SETTINGS[:2])
+    rows = (zip(*both, strict=True) for both in zip(*ends, strict=True))
+    better = (tuple(max(on, 0.0) if on > off else -max(off, 0.0) for on, off in row) for row in rows)
+    return DialBoard("You deal" if dealer else "Your opponent deals", LOW, tuple(better))
 
 
 def dial_gain(own: int, other: int, *, dealer: bool, end: str = "on") -> float:
     """Wins in 100 that on or off gains on ordinary play."""
     gains = read_shipped(FILE)  # in hundredths
-    gain: int = gains["dealer" if dealer else "pone"][end][own - gains["low"]][other - gains["low"]]
+    gain: int = gains["dealer" if dealer else "pone"][end][own - LOW][other - LOW]
     return gain / 100
 
 
@@ -67,16 +68,45 @@ def best_setting(own: int, other: int, *, dealer: bool) -> str:
     return SETTINGS[2 if abs(on - off) < MATTERS else int(on < off)]
 
 
-def dial_map() -> DialMap:
-    """Draw where on wins more and where off does."""
-    boards = tuple(dial_board(dealer) for dealer in (True, False))
-    most = max(abs(gain) for board in boards for row in board.gains for gain in row)
-    return DialMap(
-        f"The dial matters on a few islands near level scores: up to {most:.1f} wins in 100 games",
-        "What playing on (green) or off (amber) for one deal wins beside ordinary play, from every pair of scores. "
-        "Pale: a quarter of a win or more; full: three quarters. The thin line: level scores",
-        _NOTE,
-        boards,
+@cache
+def _end_board(end: str, dealer: bool) -> DialBoard:
+    """Read what one end of the dial wins from every two scores."""
+    scores = range(LOW, GAME)
+    rows = (tuple(dial_gain(own, other, dealer=dealer, end=end) for other in scores) for own in scores)
+    return DialBoard(end, LOW, tuple(rows))
+
+
+DEAL: Mapping[str, str] = {"held": "3D 6C 6S 9S", "lead": "3H", "thrown": "8D QH", "starter": "QD"}
+"""The dealer's hand that replies at every two scores, and what is known."""
+REPLIES = ("3D", "6C")
+"""Its replies that are ever the best."""
+BY_SCORE = "course/score_replies.json"
+"""The file of what they win."""
+
+
+def islands(own: int = 109, other: int = 108, *, dealer: bool = True) -> TouchedWindow:
+    """Show where on or off pays, and what a hand replies there.
+
+    >>> islands(117, 114).plain.splitlines()[0]
+    'At 117 to 114, play on'
+
+    Raises `IllegalMove` for scores that aren't on the map.
+    """
+    for score in (own, other):
+        require_number(score, "a score on this map", LOW, GAME - 1)
+    wins = read_shipped(BY_SCORE)["wins"]  # in tenths
+    boards = {
+        card: DialBoard(card, LOW, tuple(tuple(won / 10 for won in row) for row in wins[card])) for card in REPLIES
+    }
+    return TouchedWindow(
+        Islands(
+            {deals: _end_board("on", deals) for deals in (True, False)},
+            {deals: _end_board("off", deals) for deals in (True, False)},
+            cards(DEAL["lead"])[0],
+            cards(DEAL["held"]),
+            {cards(card)[0]: board for card, board in boards.items()},
+            Place(own, other, dealer),
+        )
     )
 
 

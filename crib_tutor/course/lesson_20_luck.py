@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from dataclasses import replace
 from functools import cache
-from hashlib import sha256
-from itertools import accumulate, count
+from itertools import count
 from math import exp, lgamma, log
 
 from crib_tutor.course.amounts import draw_amounts
 from crib_tutor.course.claim_bets import read_numbers
-from crib_tutor.look.charts import RankedRows, WalkBundle
+from crib_tutor.course.pictures.coin_walks import COINS, GAMES, Bent, CoinWalks
+from crib_tutor.look.charts import MatchWalk, RankedRows
+from crib_tutor.notebook.touched import TouchedWindow
 from crib_tutor.players.ladder import PLAYERS, Strength
 from crib_tutor.rules.refusals import require_number
 from crib_tutor.shipped import read_shipped
 
 SURE = 0.95
 """How often a match must show who is better: 95 times in 100."""
-MATCHES = 24
-"""Matches of a bundle."""
 _MOST_GAMES = 5_000
 _READINGS = 60
 """Readings of a walk at most, so that its drawing is light."""
@@ -93,43 +91,15 @@ def ladder_rows() -> RankedRows:
 # --- a bundle of matches ----------------------------------------------------------------------------------------------
 
 
-def match_walks(share: float, games: int, seed: str = "bundle/14", matches: int = MATCHES) -> WalkBundle:
-    """Draw many matches, as wins less losses.
+def coin_walks(percent: int, games: int = 60) -> TouchedWindow:
+    """Show matches of a player who wins so many games in 100.
 
-    A bent coin decides each game; the same seed bends it alike everywhere.
+    >>> coin_walks(56, 200).plain.splitlines()[-1]
+    "A player who wins 56 games in 100 leads after 200 games in 95 matches of 100. From 187 games on it's 95 or more."
     """
-    require_number(games, "a number of games", 2, _MOST_GAMES)
-    every = -(-games // _READINGS)
-    games -= games % every
-    walks = []
-    for match in range(matches):
-        lots = (sha256(f"{seed}/{match}/{game}".encode()).digest()[:6] for game in range(1, games + 1))
-        wins = accumulate((1 if int.from_bytes(lot, "big") / 2**48 < share else -1 for lot in lots), initial=0)
-        walks.append(tuple(wins)[::every])
-    ahead = sum(walk[-1] > 0 for walk in walks)
-    return WalkBundle(
-        f"After {games} games the better player leads in {ahead} of {matches} matches",
-        f"Wins less losses of a player who wins {100 * share:.0f} games in 100, in {matches} matches side by side",
-        "Simulated games, each with the same chance.",
-        tuple(walks),
-        every,
-        ("the better player ahead", "the better player behind"),
-    )
-
-
-def fox_and_owl() -> WalkBundle:
-    """Draw matches of the Fox against the Owl."""
-    share = share_of("careful")
-    return replace(
-        match_walks(share, 300),
-        finding=f"It takes {games_to_show(share)} games until the better player leads in 95 matches of 100",
-        about=f"Wins less losses of the Fox, who wins {100 * share:.0f} games in 100 against the Owl, "
-        f"in {MATCHES} matches",
-        note="Simulated games with that chance; the number of games is exact.",
-        sides=("the Fox ahead", "the Owl ahead"),
-        answer=games_to_show(share),
-        answer_said="95 in 100 from here on",
-    )
+    require_number(percent, "games won of 100", *COINS)
+    require_number(games, "a number of games", 10, GAMES)
+    return TouchedWindow(CoinWalks(better_leads, games_to_show, Bent(percent, games - games % 10)))
 
 
 # --- one match, game by game ------------------------------------------------------------------------------------------
@@ -148,18 +118,18 @@ def lead_after(games: int) -> int:
     return int(played[:games].count("A") - played[:games].count("B"))
 
 
-def match_so_far(games: int) -> WalkBundle:
+def match_so_far(games: int) -> MatchWalk:
     """Draw the match after so many games."""
     lead = lead_after(games)
     won = (games + abs(lead)) // 2
     who = "A" if lead > 0 else "B"
     every = -(-games // (4 * _READINGS))
     walk = (0, *(lead_after(game) for game in range(every, games + 1, every)))
-    return WalkBundle(
+    return MatchWalk(
         f"After {games} games {who} leads {won} to {games - won}" if lead else f"After {games} games it's level",
         "How many games A has won more than B, game after game; below the level B has won more",
         "One match of two of the computer's players.",
-        (walk,),
+        walk,
         every,
         ("A ahead", "B ahead"),
     )
@@ -205,17 +175,17 @@ def wins_of(mistake: str) -> int:
     return round(100 * float(read_shipped(FILE)["won"][mistake] / read_shipped(FILE)["games"]))
 
 
-def mistake_rows() -> RankedRows:
+def mistake_rows(asked: str = "one missed each deal") -> RankedRows:
     """Draw what a missed fifteen a deal costs."""
     kept = read_shipped(FILE)
     wins = {name: 100 * won / kept["games"] for name, won in kept["won"].items()}
     return draw_amounts(
-        f"Miss a fifteen a deal, and you win {wins_of('missed')} games of 100; under muggins {wins_of('muggins')}",
+        f"You win {wins_of('missed')} in 100 with one missed each deal, {wins_of('muggins')} if muggins is called",
         "Games in 100 that a good player wins against an equal who counts without mistakes",
         f"{kept['games']:,} games each; accurate to within 0.2.",
-        {"no mistakes": 50, "one missed each deal": wins["missed"], "and muggins is called": wins["muggins"]},
+        {"no mistakes": 50, "one missed each deal": wins["missed"], "if muggins is called": wins["muggins"]},
         "games won in 100",
-        asked="one missed each deal",
+        asked=asked,
     )
 
 
@@ -223,8 +193,8 @@ def skill_rows() -> RankedRows:
     """Draw how often good discards beat good play."""
     wins = read_numbers("luck.two_skills")
     return draw_amounts(
-        f"Good discards beat good play {wins['lowest']:.0f} to {100 - wins['lowest']:.0f} among beginners, "
-        f"{wins['greedy']:.0f} to {100 - wins['greedy']:.0f} among greedy players",
+        f"Good discards beat good play {wins['lowest']:.0f} to {100 - wins['lowest']:.0f} if bad means the lowest "
+        f"cards, {wins['greedy']:.0f} to {100 - wins['greedy']:.0f} if it means the most points now",
         "Good discards with bad play, against bad discards with good play: games in 100 that the discards win. A row "
         "says what bad means",
         "Tens of thousands of games in pairs; accurate to within 1.",

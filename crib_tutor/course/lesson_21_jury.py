@@ -6,13 +6,15 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from html import escape
-from math import ceil, comb
+from math import comb
 from typing import Any
 
 from crib_tutor.course.claim_bets import RULINGS
+from crib_tutor.course.pictures.scale import Found, Scale, more_deals
 from crib_tutor.course.sentences import HUNDRED, ONE, Asking, Said, Sentences
 from crib_tutor.course.verdict_scale import scale_figure
 from crib_tutor.look.html import Html, paragraph, stacked
+from crib_tutor.notebook.touched import TouchedWindow
 from crib_tutor.verdicts import VERDICTS
 from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.verdicts.verdict import SURE, Judgment, Measurement, Side, Verdict, rule
@@ -65,6 +67,15 @@ def finding(number: float, error: float, *, seat: str = "difference") -> Measure
     )
 
 
+def scale(number: float, error: float) -> TouchedWindow:
+    """Show a finding whose number and error can be changed.
+
+    >>> scale(0.2, 0.01).plain.splitlines()[0]
+    'Confirmed: the bar is in the green'
+    """
+    return TouchedWindow(Scale(finding(number, error), Found(round(100 * number), round(1000 * error))))
+
+
 def rule_question(*findings: Measurement) -> dict[str, Any]:
     """Ask for the ruling that follows from findings.
 
@@ -85,10 +96,8 @@ def deals_needed(number: float, error: float) -> int:
 
     >>> deals_needed(0.17, 0.06)
     4
-
-    The standard error shrinks with the square root of the deals.
     """
-    return max(1, ceil((SURE * error / (number - MATTERS)) ** 2 - 1e-9))
+    return more_deals(finding(number, error))
 
 
 def confirmed_of() -> Mapping[str, tuple[int, int]]:

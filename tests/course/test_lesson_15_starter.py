@@ -20,7 +20,6 @@ from crib_tutor.course.lesson_15_starter import (
     count_helpers,
     hand_with_helpers,
     helpful_starters,
-    ladder,
     outcomes,
     two_hands,
     unseen_starters,
@@ -90,22 +89,6 @@ def test_a_bar_stands_for_every_total_of_either_hand() -> None:
     marks = [mark.get("d", "") for mark in drawn if mark.tag.endswith("}path")]
     assert len(marks) == 2
     assert len({re.findall(r"M\d+ (\d+)l", mark)[0] for mark in marks}) == 1, "the averages are at one height"
-
-
-def test_the_curves_have_a_step_for_every_need_and_a_guess_is_marked() -> None:
-    chart = ladder(FLUSH, EIGHTS, SIX)
-    reached = [tuple(count_helpers(kept, SIX, need) for need in range(6, 13)) for kept in (FLUSH, EIGHTS)]
-    assert (chart.low, [curve.reached for curve in chart.curves]) == (6, reached)
-    assert [chart.marked(answer).guess for answer in (9, 5, 13, True, "9")] == [9, None, None, None, None]
-
-
-def test_the_finding_says_where_the_curves_cross() -> None:
-    crossing = "4♦ 7♦ 8♦ 8♥ is better from a need of 10 on, and 4♦ 7♦ 8♦ J♦ up to 8"
-    assert ladder(FLUSH, EIGHTS, SIX).finding == ladder(EIGHTS, FLUSH, SIX).finding == crossing
-    assert ladder(FLUSH, FLUSH, SIX).finding == "Both hands reach every need with equally many starters"
-    fives, odds_and_ends = "5H 5D 5S JC", "2H 4D 8S QC"
-    never = ladder(fives, odds_and_ends, f"{fives} {odds_and_ends}").finding
-    assert never.startswith("5♦ 5♥ 5♠ J♣ reaches every need at least as often as")
 
 
 @pytest.mark.parametrize(("own", "other"), [(0, 0), (105, 98), (120, 3), (60, 119)])

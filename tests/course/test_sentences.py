@@ -4,6 +4,7 @@ import ast
 import json
 import re
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from unittest.mock import patch
 
@@ -15,6 +16,7 @@ from parsed import MODULES, tracked, tree
 from crib_tutor.assignments.questions import Question
 from crib_tutor.course.sentences import CARDS, Sentences
 from crib_tutor.course.surprises import find_surprise, surprises
+from crib_tutor.look.charts import RankedRows
 from crib_tutor.words import number_words
 
 ROOT = Path(__file__).parents[2]
@@ -35,6 +37,19 @@ def test_the_shipped_files_hold_what_the_lesson_asks_and_its_makers_say(place: s
     assert set(collected.replies) == {name for name, (lesson, _) in collect.makers().items() if lesson == place}
     for path, made in collect.files([place]).items():
         assert path.read_text(encoding="utf-8") == made, "run lessons/source/collect.py"
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_title_speaks_of_the_row_that_is_lit(place: str) -> None:
+    """Of the rows that a chart's finding names, one is lit."""
+
+    def plain(words: str) -> str:
+        return f" {' '.join(re.sub(r'[,;.]| and |^the ', ' ', words.lower()).split())} "
+
+    for question in chain(*collect.collect(place).guesses):
+        if isinstance(chart := question.about, RankedRows):
+            named = [row for row in chart.rows if plain(row.label) in plain(chart.finding.replace(":", ","))]
+            assert not named or "best" in map(chart.role, named), chart.finding
 
 
 def test_every_lesson_with_a_maker_asks_for_it() -> None:

@@ -117,9 +117,8 @@ def panels(*lines: tuple[float, ...]) -> charts.Panels:
     return charts.Panels("Panels: 92 at most", "", "", named, 1, "holes", "in 100")
 
 
-def walks(*matches: tuple[int, ...], every: int = 1, answer: int | None = None) -> charts.WalkBundle:
-    sides = ("the better player ahead", "behind")
-    return charts.WalkBundle("Walks: 9 at most", "what they are", "by lot", matches, every, sides, answer, "from here")
+def walk(*leads: int, every: int = 1) -> charts.MatchWalk:
+    return charts.MatchWalk("A walk: 9 at most", "what it is", "by lot", leads, every, ("A ahead", "behind"))
 
 
 def step_along(steps: int, bend: int) -> tuple[int, ...]:
@@ -214,14 +213,11 @@ CHARTS: Mapping[str, charts.Chart] = {
         row("\N{CJK UNIFIED IDEOGRAPH-724C}", 3.0), row("\N{CYRILLIC CAPITAL LETTER ZHE}", 9.0)
     ),
     "rows, nothing said": replace(ranked(row("a", 1.0), row("b", 2.0)), finding="", unit=""),
-    "walks": walks(*(step_along(60, bend) for bend in range(2, 9)), every=3, answer=90),
-    "walks, a guess": replace(walks(step_along(60, 6), step_along(60, 5), answer=30), guess=12),
-    "walks, a guess beyond": replace(walks(step_along(60, 6), step_along(60, 5), answer=30), guess=9_000),
-    "walks, one": walks(step_along(10, 7)),
-    "walks, one that crosses": walks((0, 1, 0, -1, -2, -1, 0, 1, 0, 0)),
-    "walks, by threes": walks((0, 1, -2, 1, -2), every=3),
-    "walks, level": walks((0, 0)),
-    "walks, all behind": walks(*(tuple(-at * slope for at in range(40)) for slope in range(1, 5))),
+    "walk": walk(*step_along(60, 6), every=3),
+    "walk, short": walk(*step_along(10, 7)),
+    "walk that crosses": walk(0, 1, 0, -1, -2, -1, 0, 1, 0, 0),
+    "walk, by threes": walk(0, 1, -2, 1, -2, every=3),
+    "walk, level": walk(0, 0),
     "days": record(14, 12, 9, 11, 7, 8, 5, 6, 3, 4),
     "days, one": record(3),
     "days, two": record(0, 0),
@@ -697,10 +693,9 @@ def test_an_answer_that_has_no_place_in_it_leaves_a_chart_as_it_is(name: str) ->
         (lambda: line(float("inf")), "'inf' can't be drawn"),
         (cribs, "0 rows can't be drawn: give 1 to 15"),
         (panels, "0 panels can't be drawn"),
-        (walks, "0 walks can't be drawn: give 1 to 40"),
-        (lambda: walks((0, 1), (0,)), "walks of different lengths can't be compared"),
-        (lambda: walks((0,)), "walks of different lengths can't be compared: give each the same games, 1 or more"),
-        (lambda: walks((0, float("nan"))), "'nan' can't be drawn"),  # type: ignore[arg-type]
+        (walk, "0 steps can't be drawn"),
+        (lambda: walk(0), "a match without a game can't be drawn: give it 1 or more"),
+        (lambda: walk(0, float("nan")), "'nan' can't be drawn"),  # type: ignore[arg-type]
         (lambda: shares(0), "0 columns can't be drawn: give 1 to 5"),
         (lambda: shares(31, "nobs"), "32 rows can't be drawn: give 1 to 31"),
         (lambda: one_share(1.5), "a row has a share from 0 to 1"),

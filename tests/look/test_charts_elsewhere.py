@@ -6,16 +6,17 @@ from dataclasses import replace
 import pytest
 
 from crib_tutor.course.lesson_14_two_cribs import balks
-from crib_tutor.course.lesson_15_starter import ladder
-from crib_tutor.look.charts import Chart, RankedRows, Row, chart
+from crib_tutor.look.charts import Chart, RankedRows, Row, StepCurve, StepCurves, chart
 from crib_tutor.look.charts.chart import kept_name
 
 ROWS = RankedRows(
     "Two is more", "How many", "Counted.", (Row("one", (1.0,)), Row("two", (2.0,))), ("points",), "points", asked="two"
 )
-LADDER = ladder("4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD")
+STEPS = StepCurves(
+    "A few", "How many", "Counted.", (StepCurve("one", (3, 1)),), 8, 3, "or more", "cards", asks_need=True
+)
 TABLE = balks([[low + high for high in range(13)] for low in range(13)], outlined={"ace and king": "AK"})
-GUESSED: tuple[tuple[Chart, object], ...] = ((ROWS, 1), (LADDER, 9), (TABLE, "ace and king"))
+GUESSED: tuple[tuple[Chart, object], ...] = ((ROWS, 1), (STEPS, 9), (TABLE, "ace and king"))
 
 
 @pytest.fixture
@@ -60,7 +61,7 @@ def test_a_drawing_that_was_kept_is_shown_again_with_and_without_a_guess(
 def test_two_charts_never_share_a_drawing() -> None:
     others = [replace(ROWS, **{part: "Other"}) for part in ("finding", "about", "note")]
     others.append(replace(ROWS, rows=(Row("one", (1.5,)), Row("two", (2.0,)))))
-    assert len({kept_name(each) for each in (ROWS, LADDER, TABLE, *others)}) == 3 + len(others)
+    assert len({kept_name(each) for each in (ROWS, STEPS, TABLE, *others)}) == 3 + len(others)
 
 
 def test_an_error_of_our_own_is_not_taken_for_a_missing_package(without: Callable[[str], None]) -> None:

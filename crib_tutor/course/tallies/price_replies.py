@@ -7,9 +7,11 @@ starter. To ship one more, write its name into the file, and make the finding ag
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
-from crib_tutor.course.lesson_18_on_or_off import REPLY_WINS, price_reply
+from crib_tutor.course.lesson_18_on_or_off import BY_SCORE, DEAL, LOW, REPLIES, REPLY_WINS, price_reply
 from crib_tutor.findings.finding import Redone, compare, finding
+from crib_tutor.rules import GAME
 from crib_tutor.shipped import read_shipped
 
 Wins = dict[str, float]
@@ -37,3 +39,26 @@ def _redo(kept: Mapping[str, Wins]) -> Iterator[Redone]:
 def reply_wins() -> dict[str, Wins]:
     """Price every reply that is kept."""
     return {name: price_named(name) for name in sorted(read_shipped(REPLY_WINS))}
+
+
+PARTS = 10
+"""Parts of a win in 100 games, in which the wins by score are kept."""
+
+
+def _price(own: int, other: int) -> Wins:
+    wins = price_reply(DEAL["held"], DEAL["lead"], (own, other), DEAL["thrown"], DEAL["starter"])
+    return {card: PARTS * wins[card] for card in REPLIES}
+
+
+def _redo_scores(kept: Mapping[str, Any]) -> Iterator[Redone]:
+    for own, other in ((60, 60), (109, 108), (117, 114), (120, 118)):
+        for card, again in _price(own, other).items():
+            yield Redone(f"{card} {own} {other}", again, kept["wins"][card][own - LOW][other - LOW], 0.6)
+
+
+@finding(BY_SCORE, _redo_scores, minutes=3, error=1)
+def score_replies() -> dict[str, Any]:
+    """Price both replies of the lesson at every two scores."""
+    scores = range(LOW, GAME)
+    priced = [[_price(own, other) for other in scores] for own in scores]
+    return {"low": LOW, "wins": {card: [[round(wins[card]) for wins in row] for row in priced] for card in REPLIES}}

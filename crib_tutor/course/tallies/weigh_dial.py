@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from crib_tutor.course.lesson_18_on_or_off import FILE
+from crib_tutor.course.lesson_18_on_or_off import FILE, LOW
 from crib_tutor.findings.finding import Redone, finding
 from crib_tutor.verdicts.experiment import SEED
 from crib_tutor.verdicts.experiments.on_and_off import SEATS, by_score, mean_gains
 from crib_tutor.verdicts.experiments.strongest_deals import ENDS
 
-LOW = 60
-"""The lowest score that is kept: half a game."""
 PARTS = 100
 """Parts of a win in 100 games, in which gains are kept."""
 _FEW, _WITHIN = 20_000, 0.8

@@ -17,7 +17,7 @@ from crib_tutor.look.charts.rows import RankedRows, Row
 from crib_tutor.look.charts.steps import StepCurve, StepCurves
 from crib_tutor.look.charts.tables import CountRoad, RoadRow, ShareRow, ShareTable
 from crib_tutor.look.charts.two_cribs import CribRow, TwoCribs
-from crib_tutor.look.charts.walks import WalkBundle
+from crib_tutor.look.charts.walks import MatchWalk
 
 __all__ = [
     "BandLine",
@@ -32,6 +32,7 @@ __all__ = [
     "GapDots",
     "LeadColumn",
     "LeadColumns",
+    "MatchWalk",
     "MomentLine",
     "Panel",
     "Panels",
@@ -47,5 +48,4 @@ __all__ = [
     "StepCurve",
     "StepCurves",
     "TwoCribs",
-    "WalkBundle",
 ]
