@@ -61,10 +61,11 @@ class Paths(Picture):
     start: Laid
     name = "paths"
     hint = "Tap a card, then a place. Keys: 1 to 5, arrows"
-    keys = {str(at + 1): f"card{at}" for at in range(5)} | {"ArrowLeft": "left", "ArrowRight": "right", "Enter": "down"}
 
     def __init__(self, held: tuple[Card, ...]) -> None:
         self.start = Laid(held)
+        by_number = {f"{at + 1}": f"card{at}" for at in range(len(held))}
+        self.keys = {**by_number, "ArrowLeft": "left", "ArrowRight": "right", "Enter": "down"}
 
     def look(self, state: Laid) -> Look:
         """Draw the columns, and the places for a card that's picked up."""
