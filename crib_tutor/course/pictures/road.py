@@ -84,6 +84,7 @@ class Road(Picture):
 
     name = "road"
     hint = "Tap a card. Keys: 1 to 8"
+    small = True
 
     def __init__(
         self, play: Play, laid: Sequence[Card], answers: Answers | None = None, *, look_back: bool = False
@@ -238,7 +239,7 @@ class Road(Picture):
         """Draw the points of a step, or its go."""
         end = room.at(step.count)
         if not (pegs := self._pegs(step)):
-            return "" if step.card else parts.label("go", min(end, room.wide - 20), y + 4, room.size, parts.QUIET)
+            return "" if step.card else parts.label("go", end - 2, y + 4, room.size, parts.QUIET, "end")
         x = end - step.card.value * room.unit / 2 if step.card else min(end + room.disc + 2, room.wide - room.disc - 2)
         color = parts.GREEN if self.alone else _INKS[pegs[0][0]]
         size = f'cx="{x:g}" cy="{y:g}" r="{room.disc - 1}"'
@@ -281,15 +282,11 @@ def _windows(steps: Sequence[RoadStep], room: _RoadRoom, spare: float) -> str:
             left = starts[place + 1 - size]
             made += parts.box(left + 1, y + 1, end - left - 2, tall - 2, fill=_LIT[lit.kind], corner=4)
             words = f"{_what_for(lit.kind, size).removeprefix('a ')}: {lit.points}"
-            beside = end + text_width(words, _LOWEST) + 6 < room.wide
-            made += parts.label(
-                words,
-                end + 5 if beside else left - 5,
-                y + tall / 2 + 4,
-                _LOWEST,
-                parts.INK,
-                "start" if beside else "end",
-            )
+            wide = text_width(words, _LOWEST) + 6
+            x, anchor = (end + 5, "start") if end + wide < room.wide else (left - 5, "end")
+            if x < wide and anchor == "end":  # no room beside it
+                x, anchor = (left + end) / 2, "middle"
+            made += parts.label(words, x, y + tall / 2 + 4, _LOWEST, parts.INK, anchor)
     return made
 
 
