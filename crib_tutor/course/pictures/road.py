@@ -283,10 +283,12 @@ def _windows(steps: Sequence[RoadStep], room: _RoadRoom, spare: float) -> str:
             made += parts.box(left + 1, y + 1, end - left - 2, tall - 2, fill=_LIT[lit.kind], corner=4)
             words = f"{_what_for(lit.kind, size).removeprefix('a ')}: {lit.points}"
             wide = text_width(words, _LOWEST) + 6
-            x, anchor = (end + 5, "start") if end + wide < room.wide else (left - 5, "end")
-            if x < wide and anchor == "end":  # no room beside it
-                x, anchor = (left + end) / 2, "middle"
-            made += parts.label(words, x, y + tall / 2 + 4, _LOWEST, parts.INK, anchor)
+            x, anchor, ink = end + 5, "start", parts.INK
+            if end + wide > room.wide:  # before it, or else in it
+                x, anchor, ink = (
+                    (left - 5, "end", ink) if left > wide else ((left + end) / 2, "middle", theme.SUITS["S"])
+                )
+            made += parts.label(words, x, y + tall / 2 + 4, _LOWEST, ink, anchor)
     return made
 
 
