@@ -61,6 +61,8 @@ class _RoadRoom(NamedTuple):
     window: int
     """Height of a window's row."""
     size: int
+    letters: int
+    """The size of a card's name on the road."""
 
     @property
     def lane(self) -> int:
@@ -72,8 +74,8 @@ class _RoadRoom(NamedTuple):
         return self.left + count * self.unit
 
 
-_WIDE = _RoadRoom(572, 334, 46, 58, 18, 17, 24, 11, 16, 13)
-_NARROW = _RoadRoom(284, 232, 32, 48, 7, 8.7, 14, 8, 13, 11)
+_WIDE = _RoadRoom(572, 334, 46, 58, 18, 17, 24, 11, 16, 13, 13)
+_NARROW = _RoadRoom(284, 232, 32, 48, 7, 8.7, 14, 8, 13, 11, 11)
 
 
 class Road(Picture):
@@ -188,6 +190,8 @@ class Road(Picture):
     def _draw(self, state: RoadState, steps: Sequence[RoadStep], after: Play, room: _RoadRoom) -> str:
         counts = [[*part] for _, part in groupby(steps, key=lambda step: step.round)] or [[]]
         counts = counts[-1:] if self.look_back else counts
+        if len(counts) == 1 and not self.look_back:
+            room = room._replace(band=2 * room.band, letters=room.size + 5)
         top = 8 + parts.high(room.card)
         made = "".join(self._hands(state, after, room))
         spare = room.high - 2 * top - room.lane * len(counts)
@@ -230,8 +234,10 @@ class Road(Picture):
                 x, wide = room.at(step.count - step.card.value), step.card.value * room.unit
                 ring = parts.ACCENT if newest and step is [one for one in steps if one.card][-1] else parts.PAPER
                 made += parts.box(x + 0.5, top + 0.5, wide - 1, room.band - 1, fill=fill, line=ring, thick=1, corner=3)
-                sign = step.card.symbol if wide > text_width(step.card.symbol, room.size) + 4 else step.card.symbol[:-1]
-                made += parts.label(sign, x + wide / 2, top + room.band / 2 + 4.5, room.size, theme.CARD_FACE)
+                name = step.card.symbol
+                sign = name if wide > text_width(name, room.letters) + 4 else name[:-1]
+                middle = top + room.band / 2 + 0.35 * room.letters
+                made += parts.label(sign, x + wide / 2, middle, room.letters, theme.CARD_FACE)
             made += self._above(step, y + room.disc, room)
         return made + _counts_below([step.count for step in steps if step.card], top, foot, room)
 
