@@ -75,7 +75,7 @@ class _RoadRoom(NamedTuple):
 
 
 _WIDE = _RoadRoom(572, 334, 46, 58, 18, 17, 24, 11, 16, 13, 13)
-_NARROW = _RoadRoom(284, 232, 32, 48, 7, 8.7, 14, 8, 13, 11, 11)
+_NARROW = _RoadRoom(284, 232, 30, 48, 7, 8.7, 14, 8, 13, 11, 11)
 
 
 class Road(Picture):
@@ -192,7 +192,7 @@ class Road(Picture):
         counts = counts[-1:] if self.look_back else counts
         if len(counts) == 1 and not self.look_back:
             room = room._replace(band=2 * room.band, letters=room.size + 5)
-        top = 8 + parts.high(room.card)
+        top = 6 + parts.high(room.card)
         made = "".join(self._hands(state, after, room))
         spare = room.high - 2 * top - room.lane * len(counts)
         y = top + (spare / 2 if not self.look_back else 4)
@@ -206,7 +206,7 @@ class Road(Picture):
         held = [*self.names]
         half = (len(held) + 1) // 2 if self.alone else len(self.play.hands[0])
         for row, hand in enumerate((held[:half], held[half:])):
-            x, y = room.left, (4, room.high - parts.high(room.card) - 4)[row]
+            x, y = room.left, (3, room.high - parts.high(room.card) - 3)[row]
             if not self.alone:
                 yield parts.label(
                     ("Pone", "Dealer")[row], x, y + parts.high(room.card) / 2 + 4, room.size, _INKS[row], "start"
@@ -235,22 +235,31 @@ class Road(Picture):
                 ring = parts.ACCENT if newest and step is [one for one in steps if one.card][-1] else parts.PAPER
                 made += parts.box(x + 0.5, top + 0.5, wide - 1, room.band - 1, fill=fill, line=ring, thick=1, corner=3)
                 name = step.card.symbol
-                sign = name if wide > text_width(name, room.letters) + 4 else name[:-1]
+                fits = (sign for sign in (name, name[:-1]) if text_width(sign, room.letters) < wide - 1)
                 middle = top + room.band / 2 + 0.35 * room.letters
-                made += parts.label(sign, x + wide / 2, middle, room.letters, theme.CARD_FACE)
-            made += self._above(step, y + room.disc, room)
+                made += parts.label(next(fits, ""), x + wide / 2, middle, room.letters, theme.CARD_FACE)
+        made += self._above(steps, y + room.disc, room)
         return made + _counts_below([step.count for step in steps if step.card], top, foot, room)
 
-    def _above(self, step: RoadStep, y: float, room: _RoadRoom) -> str:
-        """Draw the points of a step, or its go."""
-        end = room.at(step.count)
-        if not (pegs := self._pegs(step)):
-            return "" if step.card else parts.label("go", end - 2, y + 4, room.size, parts.QUIET, "end")
-        x = end - step.card.value * room.unit / 2 if step.card else min(end + room.disc + 2, room.wide - room.disc - 2)
-        color = parts.GREEN if self.alone else _INKS[pegs[0][0]]
-        size = f'cx="{x:g}" cy="{y:g}" r="{room.disc - 1}"'
-        disc = f'<circle {size} fill="{parts.PAPER}" stroke="{color}" stroke-width="2"/>'
-        return disc + parts.label(str(sum(points for _, points, _ in pegs)), x, y + room.size / 3, room.size, parts.INK)
+    def _above(self, steps: Sequence[RoadStep], y: float, room: _RoadRoom) -> str:
+        """Draw the points of each step, and each go where there's room."""
+        made, taken = "", list[float]()
+        for step in steps:
+            end = room.at(step.count)
+            if pegs := self._pegs(step):
+                after = min(end + room.disc + 2, room.wide - room.disc - 2)
+                x = end - step.card.value * room.unit / 2 if step.card else after
+                taken.append(x)
+                color = parts.GREEN if self.alone else _INKS[pegs[0][0]]
+                size = f'cx="{x:g}" cy="{y:g}" r="{room.disc - 1}"'
+                made += f'<circle {size} fill="{parts.PAPER}" stroke="{color}" stroke-width="2"/>'
+                points = str(sum(points for _, points, _ in pegs))
+                made += parts.label(points, x, y + room.size / 3, room.size, parts.INK)
+        half = text_width("go", room.size) / 2
+        for x in {room.at(step.count) - 2 - half for step in steps if not step.card and not self._pegs(step)}:
+            if all(abs(x - other) > half + room.disc for other in taken):
+                made += parts.label("go", x, y + 4, room.size, parts.QUIET)
+        return made
 
 
 def _what_for(kind: Kind, size: int) -> str:
@@ -264,10 +273,10 @@ def _counts_below(counts: Sequence[int], top: float, foot: float, room: _RoadRoo
     made, taken = "", list[float]()
     marks = dict.fromkeys((*reversed(counts), THIRTY_ONE, FIFTEEN), parts.QUIET) | dict.fromkeys(counts, parts.INK)
     for count, color in marks.items():
-        x, wide = room.at(count), text_width("31", room.size) + 2
+        x, wide = min(room.at(count), room.wide - 10), text_width("31", room.size) + 2
         if all(abs(x - other) > wide for other in taken):
             taken.append(x)
-            made += parts.label(str(count), min(x, room.wide - 10), foot, room.size, color)
+            made += parts.label(str(count), x, foot, room.size, color)
     ticks = f"M{room.at(FIFTEEN):g} {top - 5:g}v5m0 {room.band}v5"
     return made + f'<path d="{ticks}" stroke="{parts.QUIET}" stroke-width="2"/>'
 
