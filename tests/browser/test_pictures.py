@@ -19,11 +19,10 @@ from stored import drawing, images, stored_images, words
 from crib_tutor import rules
 from crib_tutor.course.deal_exercises import open_deal
 from crib_tutor.course.last_card import play_to_the_end
-from crib_tutor.course.lesson_09_pegging import windows
 from crib_tutor.course.lesson_10_deal import one_deal
 from crib_tutor.course.lesson_12_other_games import differences
 from crib_tutor.course.lesson_laws import case_sheet
-from crib_tutor.course.pictures.road import road
+from crib_tutor.course.pictures.road import road, windows
 from crib_tutor.course.pictures.timeline import deal_timeline
 from crib_tutor.deck import shuffled
 from crib_tutor.laws import cases

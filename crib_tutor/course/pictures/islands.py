@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
-from crib_tutor.course.pictures.axes import AMBER, Axis
+from crib_tutor.course.pictures.axes import AMBER, Ruler
 from crib_tutor.deck import Card
 from crib_tutor.look import touch_parts
 from crib_tutor.look.charts import DialBoard
@@ -83,8 +83,8 @@ class Islands(Picture):
     def _draw(self, place: Place, reply: Card, wide: float, tall: float) -> str:
         board, roomy = self.on[True], wide > touch_parts.NARROW[0]
         holes, side, left, top = len(board.gains), tall - 52, 62 if roomy else 52, 8
-        across = Axis(board.low - 0.5, board.low + holes - 0.5, left, left + side)
-        up = Axis(across.low, across.high, top + side, top)
+        across = Ruler(board.low - 0.5, board.low + holes - 0.5, left, left + side)
+        up = Ruler(across.low, across.high, top + side, top)
         drawn = touch_parts.box(left, top, side, side, fill=PAPER, corner=0)
         for ink, boards, others in ((GREEN, self.on, self.off), (AMBER, self.off, self.on)):
             for least, strength in _SHORES:
@@ -129,7 +129,7 @@ class Islands(Picture):
 
 
 @lru_cache(32)
-def _shore(board: DialBoard, others: DialBoard, least: float, across: Axis, up: Axis) -> str:
+def _shore(board: DialBoard, others: DialBoard, least: float, across: Ruler, up: Ruler) -> str:
     """Outline row by row where a setting wins so much, and the other one less."""
     hole, drawn, scores = (
         (across.end - across.start) / len(board.gains),
