@@ -149,7 +149,6 @@ class TurnHand:
                     "walk": [*range(len(then.steps))],
                     "pace": PACE,
                     "cards": [*map(stage_card, then.laid)],
-                    "group": words.TABLE,
                 }
             )
             parts += [_part(step.cards, bracket=step.bracket) for step in then.steps]

@@ -20,11 +20,12 @@ function render(/** @type {Page<"course/club/window">} */ { model, el }) {
   let ended = { found: [], shown: [] };
   let waits = false; // whether what one takes home is to be shown as soon as Python has it
 
-  const report = () => ({ event: "over", found: ended.found, shown: ended.shown });
+  const report = () => ({ event: /** @type {const} */ ("over"), found: ended.found, shown: ended.shown });
   /** Smaller cards where there are many, at any time of the hand. */
   const size = () => {
     const [hand] = value().hands;
-    const most = Math.max(hand.cards.length, ...Object.values(hand.after).map(({ end }) => end?.cards?.length ?? 0));
+    const ends = /** @type {any[]} */ (Object.values(hand.after).map(({ end }) => end));
+    const most = Math.max(hand.cards.length, ...ends.map((end) => end?.cards?.length ?? 0));
     root.classList.toggle("crib-many", most > ROW);
   };
   const another = () => send({ event: "another" });

@@ -18,7 +18,6 @@ ALL, HEY, THANKS = "That's all!", "Hey! Those were mine!", "Lovely. No one saw."
 BEATEN, PLEASED, YOURS, YOUR_FOUR = "Well, I never.", "I thought so.", "Your cards", "Your four"
 ASKED = {"lead": "What do you lead?", "reply": "Which card do you play?", "discard": "Which two do you discard?"}
 VERBS = {"lead": "You lead the", "reply": "You play the", "discard": "You discard the"}
-TABLE = "On the table"
 BIDS = {"lead": "Your lead.", "reply": "Your turn.", "discard": "I know what I'd keep."}
 NEXT, CLUB, MAP = "Next", "The club", "index.ipynb"
 

@@ -20,11 +20,10 @@ function sceneOf(begin) {
   return scenes[name];
 }
 
-/** The scene in a window's frame; `over` is called when a hand is, and `acts` are buttons of the window's own.
- * @param {Pick<Frame<any>, "root" | "fill" | "value" | "aloud">} page */
-export function playScene({ root, fill, value, aloud }, { over = (/** @type {any} */ _) => {}, acts = {} } = {}) {
+/** The scene in a window's frame; `over` is called when a hand is, and `acts` are buttons of the window's own. */
+export function playScene(/** @type {any} */ { root, fill, value, aloud }, { over = (/** @type {any} */ _) => {}, acts = {} } = {}) {
   root.classList.add("crib-robbed");
-  let now = value();
+  let now = /** @type {Views["course/robbed/window"]} */ (value());
   let scene = sceneOf(now.begin);
   const felt = countStage();
   const [speaker, bubble, scores, tape, board] = ["speaker", "bubble", "scores", "tape", "street"].map((name) => box(name));
@@ -189,7 +188,8 @@ export function playScene({ root, fill, value, aloud }, { over = (/** @type {any
     scene.over = true;
     const held = root.contains(document.activeElement);
     const { end } = after();
-    if (end.cards) felt.lay(layOut(end, end.cards.map((card) => face(card, "crib-face", { "data-card": card.text }))));
+    const { cards: laid } = /** @type {any} */ (end);
+    if (laid) felt.lay(layOut({ cards: laid, group: hand().group }, laid.map((card) => face(card, "crib-face", { "data-card": card.text }))));
     lower();
     cards.forEach((card) => card.setAttribute("aria-disabled", "true"));
     speak(end.speech);
