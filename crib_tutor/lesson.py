@@ -21,17 +21,20 @@ from crib_tutor.course.asking.ticket_window import TicketWindow
 from crib_tutor.course.building.state import Building
 from crib_tutor.course.building.window import BuildingWindow
 from crib_tutor.course.cell_checks import check_claim, check_hand, read_task
+from crib_tutor.course.club.window import one_hand
 from crib_tutor.course.course_map.window import course_map
 from crib_tutor.course.first_deal.window import first_deal
 from crib_tutor.course.jury.window import jury
+from crib_tutor.course.last_table.window import last_table
 from crib_tutor.course.lesson_00_welcome import starters
 from crib_tutor.course.lesson_01_cards import values
-from crib_tutor.course.lesson_02_fifteens import partners
-from crib_tutor.course.lesson_04_runs import paths
-from crib_tutor.course.lesson_05_flushes import suit_tree
 from crib_tutor.course.lesson_06_aloud import shapes
 from crib_tutor.course.lesson_07_muggins import catch, leaks, referee
 from crib_tutor.course.pictures.handshakes import handshakes
+from crib_tutor.course.pictures.par_race import par_race
+from crib_tutor.course.pictures.partners import partners
+from crib_tutor.course.pictures.paths import paths
+from crib_tutor.course.pictures.suit_tree import suit_tree
 from crib_tutor.course.robbed.window import robbed
 from crib_tutor.course.saying_aloud.window import say_aloud
 from crib_tutor.course.surprises import Surprise, find_surprise
@@ -79,10 +82,13 @@ __all__ = [
     "first_deal",
     "handshakes",
     "jury",
+    "last_table",
     "leaks",
     "mark",
     "muggins",
+    "one_hand",
     "pair_duel",
+    "par_race",
     "partners",
     "paths",
     "pegging",

@@ -22,7 +22,7 @@ NEAR = 2
 SMALL = 12
 """Numbers up to here count things on every page: they give nothing away before a noun that isn't the question's."""
 SILENT = re.compile(
-    r"\]\([^)]*\)|^\d+\. |^\*\d+ minutes.*|^#+ \d\d|\b(?:\d+|[AJQK])[CDHS]\b|\b(?i:an?|the|each) (?=[a-z]+\b)(?:"
+    r"\]\([^)]*\)|^\d+\. |^\*About \d+ minutes.*|^#+ \d\d|\b(?:\d+|[AJQK])[CDHS]\b|\b(?i:an?|the|each) (?=[a-z]+\b)(?:"
     + "|".join(spell(rank) for rank in range(2, 11))
     + r")\b",
     re.MULTILINE,

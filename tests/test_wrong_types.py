@@ -269,7 +269,7 @@ DOORS = {
     ),
     "lesson.deals": Door(lesson.deals, {"many": 2, "seed": 7}, {"many": {"7"}, "seed": SEED}),
     "lesson.handshakes": Door(lesson.handshakes, {"party": 3}, {"party": {"7", "card"}}),
-    "lesson.paths": Door(lesson.paths, {}, {"more": {"card"}}, more=("3H 4H 5H",)),
+    "lesson.paths": Door(lesson.paths, {"hand": "3H 4H 5H"}, {"hand": {"card"}}),
     "lesson.pegging": Door(
         lesson.pegging,
         {"start": (0, 0), "solved": ...},
@@ -295,6 +295,7 @@ DOORS = {
     "lesson.jury": Door(
         lesson.jury, {"seed": 7, "solved": ...}, {"seed": SEED | {"None"}, "solved": {"True", "dots"}}
     ),
+    "lesson.last_table": Door(lesson.last_table, {"seed": 7}, {"seed": SEED | {"None"}}),
     "lesson.daily": Door(lesson.daily, {"day": "2026-11-22"}, {"day": {"None"}}),
     "lesson.muggins": Door(
         lesson.muggins,
@@ -360,6 +361,7 @@ DOORS = {
     "read_folder": Door(read_folder, {"folder": "."}, {"folder": set()}),
     "lesson.first_deal": Door(lesson.first_deal, {}),
     "lesson.warm_up": Door(lesson.warm_up, {"lesson": "05"}),
+    "lesson.one_hand": Door(lesson.one_hand, {"lesson": "02"}),
     "lesson.replay": Door(lesson.replay, {"game": CUT, "seat": 0}),
     "sittings.begun": Door(
         sittings.Sitting.begin,

@@ -64,7 +64,7 @@ def favorite() -> BandLine:
     pones = [int(reading.at) for reading in shares if reading.value < _EVEN]
     return BandLine(
         f"Pone is the favorite when both need {min(pones)} to {max(pones)} holes; otherwise the dealer is",
-        f"{_endings():,} endings for each number of holes, between greedy players; the band is the 95% interval",
+        f"{_endings():,} endings for each number of holes, Magpie against herself; the band is the 95% interval",
         "Simulated; other deals would give nearly the same.",
         tuple(shares),
         "holes that both need",
@@ -84,7 +84,7 @@ def favorite_rows() -> RankedRows:
     won = load_totals()["endings"]["dealer"][0]
     return RankedRows(
         f"With one hole to go each, the dealer wins {dealer_wins(1)} endings in 100",
-        "Endings that each player wins, both needing one hole, between greedy players",
+        "Endings that each player wins, both needing one hole, when Magpie plays herself",
         f"Simulated: {_endings():,} endings, each from a new deal.",
         (share_row("The dealer", won, _endings()), share_row("Pone", _endings() - won, _endings())),
         ("endings",),
@@ -104,7 +104,7 @@ def deciding_rows() -> RankedRows:
     return RankedRows(
         f"With one hole to go each, the play decides {_share(decided['play'])} endings in 100, "
         f"{_SHOW} {_share(shown[_SHOW])}",
-        "What pegs the winner's last hole, in the order of a deal, when two greedy players need one each",
+        "What pegs the winner's last hole, in the order of a deal, when Magpie plays herself and both need one",
         f"Simulated: {_endings():,} endings, each from a new deal.",
         tuple(share_row(name, times, _endings()) for name, times in shown.items()),
         ("endings",),
@@ -119,7 +119,7 @@ _SHOW, _CAREFUL = "a hand or the crib", "careful players"
 
 
 def careful_rows() -> RankedRows:
-    """Chart the dealer's wins between greedy and careful players.
+    """Chart the dealer's wins with Magpie and with careful players.
 
     >>> careful_rows().finding
     'Careful play helps pone a little: the dealer wins 66 endings in 100, not 69'
@@ -130,7 +130,7 @@ def careful_rows() -> RankedRows:
         "Endings that the dealer wins, both needing one hole",
         f"Simulated: the same {_endings():,} deals for both.",
         (
-            share_row("greedy players", endings["dealer"][0], _endings()),
+            share_row("Magpie", endings["dealer"][0], _endings()),
             share_row(_CAREFUL, endings["careful"], _endings()),
         ),
         ("endings",),
@@ -154,7 +154,7 @@ def deciding_parts() -> Panels:
     by_play = [at + 1 for at in range(ROW) if max(shares, key=lambda name: shares[name][at]) == "play"]
     return Panels(
         f"Up to {max(by_play)} holes to go, the play decides most often; from {max(by_play) + 1} on, the hands do",
-        f"What pegs the winner's last hole, in {_endings():,} endings between greedy players for each number of holes",
+        f"What pegs the winner's last hole, in {_endings():,} endings of Magpie against herself for each number",
         "Simulated; accurate to within about 1 in 100. The thin lines in each panel are the other parts.",
         tuple(Panel(_PARTS[name], shares[name]) for name in _PARTS),
         1,

@@ -100,12 +100,3 @@ def share_row(name: str, part: int, whole: int) -> Row:
     Row(label='dealer', parts=(50.0,), margin=0.98, inside=False)
     """
     return Row(name, (100 * part / whole,), share_margin(part, whole))
-
-
-def mean_row(name: str, mean: SampleMean) -> Row:
-    """A row of a chart: an average with its interval.
-
-    >>> mean_row("dealer", SampleMean.of([2, 4, 6, 8])).total
-    5.0
-    """
-    return Row(name, (mean.value,), round(SURE * mean.error, 3))

@@ -1,28 +1,22 @@
-"""Draw all that is pegged in a deal, in its order."""
+"""A deal as it was pegged, and the game's last deal."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from itertools import groupby
 from typing import NamedTuple
 
 from crib_tutor.course.game_endings import careful_wins, dealer_wins, deciding_scores
 from crib_tutor.course.rule_trials import try_rules
 from crib_tutor.course.sentences import HUNDRED, ONE, TEN, Asking, Maker, Said, Sentences
-from crib_tutor.deck import Card, quote
+from crib_tutor.deck import Card
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, HEELS, Laid, Scored, Shown, TurnedUp
 from crib_tutor.game.seats import step
-from crib_tutor.look import theme
-from crib_tutor.look.board import wood
-from crib_tutor.look.drawing import figure, text
-from crib_tutor.look.html import Html, paragraph, stacked
-from crib_tutor.phrases import capitalized
 from crib_tutor.players.plain_players import Greedy
-from crib_tutor.rules import CRIB_SIZE, GAME, GO_POINTS, HEELS_POINTS, HOYLE, MODERN, NOBS_POINTS, SKUNK, IllegalMove
+from crib_tutor.rules import CRIB_SIZE, GAME, GO_POINTS, HEELS_POINTS, HOYLE, MODERN, NOBS_POINTS, SKUNK
 from crib_tutor.words.counts_aloud import join_words
 from crib_tutor.words.number_words import spell
 from crib_tutor.words.scores_told import reason
@@ -32,16 +26,7 @@ DEALER, PONE = 0, 1
 CUT, PLAY, SHOW = "the cut", "the play", "the show"
 """When points are pegged in a deal, in that order."""
 
-_NAMES = ("the dealer", "pone")
-_INKS = (theme.OPPONENT, theme.YOU)
 _SEED = "deal/203"
-_WIDE, _MIDDLE, _HALF = 400, 200, 48
-"""Width of the drawing, where time runs down, and how much room its words have on either side of that."""
-_TOP, _ROW, _LINE, _PITCH = 34, 28, 11, 11
-"""Room for the names, height of a row, of a further line of holes, and from hole to hole."""
-_FIVES, _GAP, _IN_LINE = 5, 4, 10
-"""Holes stand in groups as on the board, so many in a line."""
-_PALE = ' opacity=".28"'
 
 
 class Gain(NamedTuple):
@@ -92,19 +77,11 @@ class Deal:
 
 
 _WHEN = {HEELS: CUT, HAND: SHOW, CRIB: SHOW}
-_SHORT = {
-    "his heels": "heels",
-    "a double pair royal": "double royal",
-    "the hand": "hand",
-    "the crib": "crib",
-    "the go": "go",
-    "the last card": "last",
-}
 
 
 @cache
 def one_deal(seed: str = _SEED) -> Deal:
-    """Play a seeded deal between two greedy players."""
+    """Play a seeded deal of Magpie against herself."""
     game = Game(MODERN, seed=seed, first_dealer=DEALER).deal()
     while game.table.number < 2 and not any(getattr(event, "what_for", "") == CRIB for event in game.events):
         game = step(game, [Greedy(), Greedy()])
@@ -119,76 +96,19 @@ def winning_moment(deal: Deal, pone: int, dealer: int) -> int | None:
 
     It's None if the game goes on.
     """
-    return next((place for place, row in enumerate(_rows(deal, pone, dealer)) if row.stands == GAME), None)
+    return next((place for place, row in enumerate(scores_after(deal, pone, dealer)) if row[1] == GAME), None)
 
 
-def timeline(deal: Deal, pone: int = 0, dealer: int = 0) -> Html:
-    """Draw all that is pegged, pone's holes on the left.
+def scores_after(deal: Deal, pone: int, dealer: int) -> Iterator[tuple[Gain, int]]:
+    """Each gain with the score it makes, no more than the game hole.
 
-    >>> print(timeline(one_deal()).plain.splitlines()[0])
-    The cut: the dealer pegs 2 for his heels and is at 2.
-
-    The scores of both are at the edges. What comes after the game hole is pale, and a line below says what decides the
-    game. Raises `IllegalMove` for what isn't a score.
+    >>> [score for gain, score in scores_after(one_deal(), 95, 103) if gain.player == DEALER]
+    [105, 107, 109, 118, 121]
     """
-    for score in (pone, dealer):
-        if type(score) is not int or not 0 <= score < GAME:
-            raise IllegalMove(f"{quote(score)} isn't a score to start a deal with: write a number from 0 to {GAME - 1}")
-    rows, end = list(_rows(deal, pone, dealer)), winning_moment(deal, pone, dealer)
-    pegged = len(rows) if end is None else end + 1
-    lines = [
-        f"{when.capitalize()}: {_NAMES[player]} pegs {points} for {what_for} and is at {stands}."
-        for (when, player, points, what_for), stands in rows[:pegged]
-    ]
-    ends = "No one has reached the game hole, so the game goes on."
-    if end is not None:
-        _, player, points, what_for = rows[end].moment
-        late = [f"Too late: {_NAMES[gain.player]}'s {gain.points} for {gain.what_for}." for gain, _ in rows[pegged:]]
-        lines += [f"That's the game hole: {_NAMES[player]} has won.", *late]
-        ends = f"{capitalized(_NAMES[player])}'s {points} for {what_for} won the game."
-    drawn, high = _draw_rows(rows, pegged)
-    return stacked(figure(wood(_WIDE, high) + drawn, _WIDE, high, "\n".join(lines)), paragraph(ends, "strong"))
-
-
-class _Row(NamedTuple):
-    moment: Gain
-    stands: int
-    """The score of the player who pegs, after it, and no more than the game hole."""
-
-
-def _rows(deal: Deal, pone: int, dealer: int) -> Iterator[_Row]:
     stands = [dealer, pone]
     for gain in deal.moments:
         stands[gain.player] = min(stands[gain.player] + gain.points, GAME)
-        yield _Row(gain, stands[gain.player])
-
-
-def _draw_rows(rows: Sequence[_Row], pegged: int) -> tuple[str, int]:
-    drawn = text("Pone", 14, 24, 16, theme.YOU, "start") + text("Dealer", _WIDE - 14, 24, 16, theme.OPPONENT, "end")
-    y, place = _TOP, 0
-    for when, part in groupby(rows, key=lambda row: row.moment.when):
-        line = f'<path d="M14 {y + 10}h{_MIDDLE - 14 - _HALF}m{2 * _HALF} 0H{_WIDE - 14}" stroke="{theme.WOOD_EDGE}"/>'
-        drawn += line + text(when, _MIDDLE, y + 16, 14, theme.HOLE)
-        y += _ROW - 6
-        for row in part:
-            late = place >= pegged
-            drawn += f"<g{_PALE if late else ''}>{_draw_row(row, y, late=late)}</g>"
-            y += _ROW + _LINE * ((row.moment.points - 1) // _IN_LINE)  # of holes beyond the first line
-            place += 1
-        y += 6
-    return drawn, y + 4
-
-
-def _draw_row(row: _Row, y: int, *, late: bool) -> str:
-    gain, right = row.moment, row.moment.player == DEALER
-    sign, ink = (1, theme.OPPONENT) if right else (-1, theme.YOU)
-    drawn = text(_SHORT.get(gain.what_for, gain.what_for), _MIDDLE, y + 18, 14, theme.SUITS["S"])
-    for hole in range(gain.points):
-        line, column = divmod(hole, _IN_LINE)
-        x = _MIDDLE + sign * (_HALF + 8 + column * (_PITCH - 1) + column // _FIVES * _GAP)
-        drawn += f'<circle cx="{x}" cy="{y + 13 + line * _LINE}" r="4" fill="{ink}"/>'
-    edge, anchor = (_WIDE - 10, "end") if right else (10, "start")
-    return drawn + text("" if late else str(row.stands), edge, y + 18, 13, ink, anchor)
+        yield gain, stands[gain.player]
 
 
 SAID = Sentences("10")

@@ -1,28 +1,23 @@
-"""Show a whole game as a race, and count many games."""
+"""Count many games, and what the first deal is worth."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
-from crib_tutor.course.game_totals import SampleMean, load_totals, mean_row, share_of_hundred, share_row
+from crib_tutor.course.game_totals import SampleMean, load_totals, share_of_hundred, share_row
 from crib_tutor.game import Game
 from crib_tutor.game.events import Dealt, Scored
 from crib_tutor.game.seats import play_out
 from crib_tutor.look.board import ROW
-from crib_tutor.look.charts import BandLine, LeadLine, RankedRows, Reading, Scores
-from crib_tutor.phrases import capitalized
+from crib_tutor.look.charts import BandLine, RankedRows, Reading
 from crib_tutor.players.plain_players import Greedy
 from crib_tutor.rules import GAME, MODERN
-from crib_tutor.words.number_words import times
 
-YOU, OPPONENT = 0, 1
-"""The seats of a game."""
-
-_SEED = "race/40"
+_SEED = "par/18"
+"""A game in which you fall far behind your opponent, and hardly behind par."""
 
 
 class Standing(NamedTuple):
@@ -33,7 +28,7 @@ class Standing(NamedTuple):
 
 
 def one_game(seed: str = _SEED) -> Game:
-    """Play a seeded game between two greedy players."""
+    """Play a seeded game of Magpie against herself."""
     return play_out(Game(MODERN, seed=seed), [Greedy(), Greedy()])
 
 
@@ -41,7 +36,7 @@ def standings(game: Game) -> Iterator[Standing]:
     """Yield both scores after everything that was pegged.
 
     >>> [standing.scores for standing in standings(one_game())][-1]
-    (121, 119)
+    (121, 96)
     """
     deal, scores = 0, [0, 0]
     for event in game.events:
@@ -50,25 +45,6 @@ def standings(game: Game) -> Iterator[Standing]:
         elif isinstance(event, Scored):
             scores[event.player] += event.points
             yield Standing(deal, tuple(scores))
-
-
-def race(game: Game) -> LeadLine:
-    """Chart who led by how much after every score.
-
-    >>> race(one_game()).finding
-    'The lead changes six times; you win by 2'
-    """
-    line = LeadLine(
-        "",
-        "How many holes you or your opponent led by after every score; a dot is a change of the lead",
-        f"One game between two greedy players, which ended {game.scores[YOU]} to {game.scores[OPPONENT]}.",
-        tuple(Scores(deal, *both) for deal, both in standings(game)),
-        ("you", "your opponent"),
-    )
-    turns, ahead = len(line.turns()), line.scores[-1].lead
-    changes = f"changes {times(turns)}" if turns else "never changes"
-    winner = "you win" if ahead > 0 else "your opponent wins"
-    return replace(line, finding=f"The lead {changes}; {winner} by {abs(ahead)}")
 
 
 def _tally(name: str) -> dict[int, int]:
@@ -109,15 +85,6 @@ def losers_within(holes: int) -> int:
     return _share(sum(games for needed, games in _tally("needed").items() if needed <= holes))
 
 
-def halfway_wins() -> int:
-    """The games of 100 won by the first round the board.
-
-    >>> 50 < halfway_wins() < 100
-    True
-    """
-    return _share(load_totals()["games"]["halfway leads won"])
-
-
 def holes_a_deal() -> tuple[int, int]:
     """The holes of dealer and pone in a deal, on average."""
     dealer, pone = (SampleMean(*load_totals()["games"][name]).value for name in ("dealer", "pone"))
@@ -156,7 +123,7 @@ def length_rows() -> RankedRows:
     commonest = max(rows, key=lambda row: row.total).label
     return RankedRows(
         f"{commonest} is the commonest length, and {often} games in 100 take {usual[0]} to {usual[-1]}",
-        f"How many deals 100 games between greedy players take, {_sample_said()}",
+        f"How many deals 100 games of Magpie against herself take, {_sample_said()}",
         "Lengths of fewer than 1 game in 1,000 are left out.",
         tuple(row for row in rows if row.total >= _SEEN),
         ("games",),
@@ -176,7 +143,7 @@ def loser_rows() -> RankedRows:
     needed = _tally("needed")
     return RankedRows(
         f"In {losers_within(10)} games of 100 the loser was within ten holes",
-        f"How many holes the loser still needed, in 100 games between greedy players, {_sample_said()}",
+        f"How many holes the loser still needed, in 100 games of Magpie against herself, {_sample_said()}",
         f"With {ROW + 1} or more holes to go the loser was skunked.",
         tuple(
             share_row(name, sum(games for holes, games in needed.items() if low < holes <= high), _games())
@@ -194,30 +161,6 @@ _NEEDED = (
     *((f"{low + 1} to {low + 10}", low, low + 10) for low in range(0, ROW, 10)),
     (f"{ROW + 1} or more", ROW, GAME),
 )
-
-
-_LEAD = "the dealer's lead"
-
-
-def deal_rows() -> RankedRows:
-    """Chart the holes of dealer and pone in a deal.
-
-    >>> deal_rows().finding
-    "The dealer's lead is 6.6 holes a deal"
-    """
-    means = {name: SampleMean(*load_totals()["games"][name]) for name in ("dealer", "pone")}
-    leads = SampleMean.of(list(Counter(_tally("leads")).elements()))
-    return RankedRows(
-        f"{capitalized(_LEAD)} is {leads.value:.1f} holes a deal",
-        f"Holes that each of two greedy players pegs in a deal, in {means['pone'].many:,} deals",
-        "Simulated; the marks at the ends are 95% intervals.",
-        tuple(mean_row(name, mean) for name, mean in (means | {_LEAD: leads}).items()),
-        ("holes",),
-        "holes in a deal",
-        ranked=False,
-        best="",
-        asked=_LEAD,
-    )
 
 
 def first_dealer_wins() -> int:

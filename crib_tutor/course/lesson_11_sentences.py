@@ -5,18 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from math import ceil
 
-from crib_tutor.course.lesson_11_game import (
-    holes_a_deal,
-    mean_length,
-    race,
-    share_ahead,
-    standings,
-    usual_length,
-    usual_lengths,
-)
+from crib_tutor.course.lesson_11_game import mean_length, share_ahead, standings, usual_length, usual_lengths
+from crib_tutor.course.par import par_after
 from crib_tutor.course.rule_trials import try_rules
 from crib_tutor.course.sentences import HUNDRED, ONE, TEN, Asking, Said, Sentences
-from crib_tutor.game.events import CRIB, HAND, Scored
 from crib_tutor.look.board import ROW
 from crib_tutor.look.charts import BandLine
 from crib_tutor.rules import GAME, HOYLE, SKUNK
@@ -24,6 +16,28 @@ from crib_tutor.words.number_words import spell
 
 SAID = Sentences("11")
 PLAYERS = HOYLE.players
+_NEARLY = 3
+"""Holes behind par that are still nearly there."""
+
+
+@SAID("average deals")
+def _average_deals(asked: Asking) -> Said:
+    assert (par_after(1, dealt_first=True), par_after(1, dealt_first=False)) == (16, 10), "what the lesson goes on with"
+    return Said(words=f"{asked.question.answer}. If you take {ONE} number home today, take that.")
+
+
+@SAID("behind and near par")
+def _behind_and_near_par(asked: Asking) -> Said:
+    after, (apart,) = {standing.deal: standing.scores for standing in standings(asked["game"])}, asked.numbers
+    deal, (mine, other) = next((deal, scores) for deal, scores in after.items() if scores[1] - scores[0] == apart)
+    assert after[deal + 1][0] > after[deal + 1][1]
+    par = par_after(deal, dealt_first=True)
+    assert 0 < par - mine <= _NEARLY
+    return Said(
+        asked.question.choices[1],
+        f"Nearly there, since par is {par}. It's your opponent who's had the cards: {other} is "
+        f"{other - par_after(deal, dealt_first=False)} over par. {ONE} deal later you led.",
+    )
 
 
 @SAID("deals a game")
@@ -47,50 +61,25 @@ def _the_loser(asked: Asking) -> Said:
     )
 
 
-@SAID("turning points")
-def _turning_points(asked: Asking) -> Said:
-    game = asked["game"]
-    line, deal = race(game), game.table.number
-    turns = [line.scores[place].deal for place in line.turns()]
-    before = [stands.scores for stands in standings(game) if stands.deal < deal][-1]
-    hand, crib = [event for event in game.events if isinstance(event, Scored)][-2:]
-    assert (hand.what_for, crib.what_for) == (HAND, CRIB)
-    own, other = game.scores
+@SAID("four behind")
+def _four_behind(asked: Asking) -> Said:
+    (own, other), dealer, pone = asked.numbers, asked["dealer"], asked["pone"]
+    assert other - own < dealer - pone
+    won = round(HUNDRED * asked["odds"](own, other, dealer=True).win)
     return Said(
-        words=f"{spell(len(turns))} times, and the last {spell(turns.count(deal))} were in the last deal. Your "
-        f"opponent came from {before[1]} to {other} in it, {spell(GAME - other)} holes short. But your hand made "
-        f"{own - crib.points}, and your crib exactly {own}."
-    )
-
-
-@SAID("dealer's share")
-def _dealers_share(asked: Asking) -> Said:
-    dealer, pone = holes_a_deal()
-    assert asked.question.answer == dealer - pone < 2 * try_rules(HOYLE).crib
-    return Said(
-        words=f"It's {dealer} to {pone} for these {spell(PLAYERS)} players. The crib makes most of the difference, and "
-        "the last card in the play adds to it. You can expect to gain holes in your deals and lose them in the others."
-    )
-
-
-@SAID("behind and dealing")
-def _behind_and_dealing(asked: Asking) -> Said:
-    (own, other), (dealer, pone) = asked.numbers, holes_a_deal()
-    return Said(
-        words=f"{own} and {dealer} make {own + dealer}, {other} and {pone} make {other + pone}. It's no promise, since "
-        f"you're ahead only about {spell(round(share_ahead(own - other) / TEN))} times in {spell(TEN)}. Then your "
-        f"opponent deals, and after {spell(PLAYERS)} deals you're about {spell(other - own)} behind again. A small "
-        "lead goes back and forth with the deal."
+        words=f"You are, with {won} games in {HUNDRED}. {own} and {dealer} make {own + dealer}, but {other} and "
+        f"{pone} only {other + pone}. Dealing is worth {spell(dealer - pone)} holes, and you're "
+        f"{spell(other - own)} behind."
     )
 
 
 @SAID("ahead and pone")
 def _ahead_and_pone(asked: Asking) -> Said:
-    (own, other), (dealer, pone) = asked.numbers, holes_a_deal()
+    (own, other), dealer, pone = asked.numbers, asked["dealer"], asked["pone"]
     gone = Fraction(share_ahead(other - own), HUNDRED).limit_denominator(3)
     return Said(
         words=f"{own} and {pone} make {own + pone}, {other} and {dealer} make {other + dealer}. Your "
-        f"{spell(own - other)} holes aren't enough of a lead when your opponent has the deal. "
+        f"{spell(own - other)} holes aren't enough of a lead when your opponent has the deal. About "
         f"{spell(gone.numerator)} times in {spell(gone.denominator)} they're gone after it."
     )
 
@@ -104,29 +93,20 @@ def _first_deal(asked: Asking) -> Said:
     return Said(
         words="It's worth having, and no more. A game takes about "
         f"{spell(usual_length())} deals, so the first dealer often has {ONE} crib more than the opponent. "
-        f"{spell(PLAYERS)} greedy players come to {try_rules(HOYLE).first_dealer} wins as well. The same deal is worth "
+        f"Magpie against herself comes to {try_rules(HOYLE).first_dealer} wins as well. The same deal is worth "
         f"most when both are at {best.at:g}, with {round(best.value)} wins. It's worth least at {worst.at:g} each, "
         f"with {round(worst.value)}, because pone counts first and goes out."
     )
 
 
-@SAID("half way")
-def _half_way(asked: Asking) -> Said:
-    won = Fraction(int(asked.question.answer), HUNDRED).limit_denominator(4)
+@SAID("both reviews")
+def _both_reviews(asked: Asking) -> Said:
+    mine, theirs = round(asked["mine"].holes), round(asked["theirs"].holes)
+    assert mine < theirs, "who fell behind chose better"
     return Said(
-        words=f"{spell(won.numerator)} games of {spell(won.denominator)}, so the lead is worth a lot. But "
-        f"{spell(won.denominator - won.numerator)} game in {spell(won.denominator)} still turns in the second lap, "
-        "and you don't know which."
+        words=f"Your opponent gave away about {theirs}, you only {mine}. So you were the better player all along, and "
+        "in the end the cards came around. They don't always, which is why you look at a review and not at the result."
     )
-
-
-SAID("both reviews")(
-    lambda asked: Said(
-        words="You won, but you chose worse: your opponent gave away about "
-        f"{spell(round(asked['mine'].holes - asked['theirs'].holes))} fewer holes. A single game is decided "
-        "by the cards, many games by your choices."
-    )
-)
 
 
 @SAID("exit deals")
@@ -143,7 +123,7 @@ def _exit_deals(asked: Asking) -> Said:
 
 @SAID("exit ahead")
 def _exit_ahead(asked: Asking) -> Said:
-    (own, other), (dealer, pone) = asked.numbers, holes_a_deal()
+    (own, other), dealer, pone = asked.numbers, asked["dealer"], asked["pone"]
     often = Fraction(share_ahead(own - other, deals=2), HUNDRED).limit_denominator(3)
     return Said(
         "Your opponent",

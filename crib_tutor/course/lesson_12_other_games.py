@@ -9,13 +9,9 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from crib_tutor import rules
-from crib_tutor.course.rule_trials import try_rules
-from crib_tutor.course.sentences import ONE, Asking, Said, Sentences
 from crib_tutor.deck import quote
-from crib_tutor.game.events import CRIB, HAND
 from crib_tutor.look.html import Html, paragraph, table_row
 from crib_tutor.rules import IllegalMove, Rules
-from crib_tutor.words.number_words import name_fraction, spell
 
 
 class Switch(NamedTuple):
@@ -159,97 +155,3 @@ def _panel(rows: Sequence[Switch], games: Sequence[Rules]) -> Html:
         lines.append(f"{switch.words}: {'; '.join(f'{value} in {named}' for value, named in values)}.")
     head = table_row("th", "Switch", "How it's set")
     return Html(f"<table><thead>{head}</thead><tbody>{body}</tbody></table>", "\n".join(lines))
-
-
-SAID = Sentences("12")
-
-
-@SAID("hand and crib")
-def _hand_and_crib(_: Asking) -> Said:
-    from crib_tutor.strategy.cribs import shipped_tables  # noqa: PLC0415  # numpy, which no lesson loads for a maker
-
-    six, five, both = try_rules(rules.HOYLE), rules.BRITANNICA_FIVE, (HAND, CRIB)
-    return Said(
-        words=f"With {spell(rules.HOYLE.dealt)} cards a hand is worth {name_fraction(six.hand / six.crib - 1)} again "
-        f"as much as a crib. With {spell(five.dealt)} the {spell(len(both))} are level, because with the starter the "
-        f"crib is {spell(rules.CRIB_SIZE + 1)} cards, the hand only {spell(rules.HAND_SIZES[0] + 1)}. It's as if the "
-        f"dealer had {spell(len(both))} hands and pone {ONE}. (Careful players give less to their opponent's crib, "
-        f"about {shipped_tables(rules.HOYLE.dealt)['provenance']['mean_crib']:.1f} points with "
-        f"{spell(rules.HOYLE.dealt)} cards.)"
-    )
-
-
-@SAID("fourth card")
-def _fourth_card(_: Asking) -> Said:
-    game = rules.THREE_HANDED
-    assert game.from_pack
-    return Said(
-        "from the pack",
-        f"The players give {spell(game.players * game.discards)} cards, “and a card from the top of the pack”, says "
-        "the Britannica. No one has chosen it, and no one sees it before the show.",
-    )
-
-
-SAID("two scores")(
-    lambda _: Said(words=f"Partners share {ONE} score, so {spell(rules.FOUR_HANDED.sides)} tracks of holes are enough.")
-)
-SAID("who pegs the go")(
-    lambda asked: Said(
-        words=f"Only in Tommy's {spell(len(asked['callers']))} games. By Tommy's words the second player must lay "
-        f"another card “or the first player scores 1 point”, and the first is the {ONE} who said go. All the others "
-        "give it to the player of the last card."
-    )
-)
-SAID("thirty scores")(
-    lambda _: Said(words=f"{spell(2 * rules.FIFTEEN)} scores by the manual page alone, as you saw with pegging.")
-)
-SAID("one for me")(lambda _: Said(words="Only Tommy gives the go to the player who says it."))
-
-
-@SAID("i stop here")
-def _i_stop_here(_: Asking) -> Said:
-    (game,) = (game for game in rules.NAMED.values() if game.may_stop)
-    return Said(
-        words="You're “at liberty” to play on or to stop when your opponent has no card that fits. That's only in the "
-        f"game for {spell(game.players)} with {spell(game.dealt)} cards, and with {spell(rules.HOYLE.dealt)} you're "
-        "“bound to play”."
-    )
-
-
-@SAID("four in the crib")
-def _four_in_the_crib(_: Asking) -> Said:
-    (game,) = (game for game in rules.NAMED.values() if game.crib_flush == rules.CRIB_SIZE)
-    return Said(
-        words=f"With {spell(game.dealt)} cards Tommy asks for “at least 4 cards” in the crib, and we read the starter "
-        f"as {ONE} of the {spell(game.crib_flush)}."
-    )
-
-
-@SAID("three for last")
-def _three_for_last(_: Asking) -> Said:
-    three = spell(rules.BRITANNICA_FIVE.three_for_last)
-    return Said(
-        words=f"The cards and the players are the same in both games, so it's the {three} holes that do it. The first "
-        f"crib is worth a lead, and {three} for last gives all of it back. The Britannica doesn't say what the {three} "
-        "are for."
-    )
-
-
-@SAID("lunch hour")
-def _lunch_hour(asked: Asking) -> Said:
-    moved = {switch.words for switch in _EVERY if switch.read(rules.HOYLE) != switch.read(asked["lunch"])}
-    (left,) = set(asked.question.choices) - moved
-    return Said(
-        left,
-        f"Hoyle deals {spell(rules.HOYLE.dealt)} cards already, but the other {spell(len(moved))} have to move. Don't "
-        f"forget the lurch: Hoyle's line is {rules.HOYLE.lurches[0].below}, so every loser would be lurched.",
-    )
-
-
-SAID("exit go")(lambda _: Said("you", "Tommy alone lets the player who says go peg it."))
-SAID("exit lurch")(
-    lambda asked: Said(
-        "yes" if asked.numbers[1] < rules.HOYLE.lurches[0].below else "no",
-        f"The loser who “fails to reach 61” is lurched, and this {ONE} has reached it.",
-    )
-)

@@ -1,20 +1,19 @@
-"""Pictures and questions of the lessons on discarding."""
+"""Pictures and questions of the lesson on both cribs."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Mapping
 from math import comb
+from operator import attrgetter
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from crib_tutor.course.amounts import draw_amounts
-from crib_tutor.deck import RANKS, Card, CardsLike, cards, symbols
-from crib_tutor.look.charts import RankedRows, Row
+from crib_tutor.deck import RANKS, SUITS, Card, CardsLike, NamedCard, cards, find_named, symbols
+from crib_tutor.look.charts import CribRow, RankedRows, RankTable, Row, TwoCribs
 from crib_tutor.look.charts.data import number
 from crib_tutor.look.html import hand
-from crib_tutor.phrases import capitalized
 from crib_tutor.rules import IllegalMove
-from crib_tutor.words.counts_aloud import number as say_number
+from crib_tutor.strategy import discards
 
 if TYPE_CHECKING:
     from crib_tutor.strategy.discarding.value import Discard
@@ -89,81 +88,90 @@ def discard_question(choices: Iterable[Discard], *thrown: CardsLike, every: bool
     }
 
 
-_PLACES = ("still among the first three", "about in the middle", "among the last four")
-"""Thirds of the fifteen discards, the best first."""
+def crib_question(six: CardsLike, *thrown: CardsLike, dealer: bool, every: bool = True) -> dict[str, Any]:
+    """Ask which discard is best, and draw what either crib makes.
 
+    >>> crib_question("3H 5H 6S 7C 8D JS", "3H JS", "5H JS", dealer=False)["about"].finding
+    'Your crib: discard 5♥ J♠. Your opponent’s: discard 3♥ J♠'
 
-def place_question(choices: Sequence[Discard], thrown: CardsLike) -> dict[str, Any]:
-    """Ask where a discard comes among all.
-
-    >>> from crib_tutor.strategy import discards
-    >>> place_question(discards("3H 5H 6S 7C 8D JS", dealer=False), "5H JS")["answer"]
-    'about in the middle'
-
-    Raises `IllegalMove` for what is no choice.
-    """
-    places = [choice.thrown for choice in choices]
-    two = tuple(sorted(cards(thrown)))
-    if two not in places:
-        raise IllegalMove(f"{symbols(two)} can't be discarded here: give two of the cards dealt")
-    place = places.index(two)
-    return {"answer": _PLACES[(place >= 3) + (place >= len(places) - 4)], "choices": _PLACES}
-
-
-# --- gifts ------------------------------------------------------------------------------------------------------------
-
-_LISTED = {"5 and 5": "1st", "5 and 6": "2nd", "5 and J": "3rd", "2 and 3": "4th", "7 and 8": "5th"}
-_LISTED |= {"A and 4": "6th", "6 and 9": "7th", "3 and 3": "8th", "K and K": "", "9 and K": ""}
-"""Ten pairs of ranks, with their places in the Britannica's list of what to give your own crib."""
-_GIFTS = {"K and K": "two kings", "3 and 3": "two threes", "A and 4": "an ace and a four"}
-
-
-def gift_question(table: Sequence[Sequence[float]]) -> dict[str, Any]:
-    """Ask what adds most to your own crib.
-
-    >>> from crib_tutor.strategy import crib_table
-    >>> asked = gift_question(crib_table(dealer=True))
-    >>> asked["answer"], asked["about"].rows[-1].label
-    ('two threes', '9 and K')
-    """
-    ranks = {name: [RANKS.index(rank) for rank in name.split(" and ")] for name in _LISTED}
-    worth = {name: float(table[first][second]) for name, (first, second) in ranks.items()}
-    labels = {name: _GIFTS.get(name, name) + f", {place}" * bool(place) for name, place in _LISTED.items()}
-    rows = averages(
-        {labels[name]: worth[name] for name in sorted(worth, key=lambda name: -worth[name])},
-        about="What two cards add to your own crib, when both players discard well. 1st to 8th are their places in the "
-        "Britannica's list",
+    The dealer's question draws your own crib alone; pone's draws both.
+    """  # noqa: RUF002  # a true apostrophe
+    own, theirs = (discards(six, dealer=seat) for seat in (True, False))
+    asked = discard_question(own if dealer else theirs, *thrown, every=every)
+    ranked: RankedRows = asked["about"]
+    pairs = [(row.label, own.of(row.label), theirs.of(row.label)) for row in ranked.rows]
+    rows = tuple(
+        CribRow(label, float(yours.hand), float(yours.total), float(lost.total)) for label, yours, lost in pairs
     )
-    listed = [name for name, place in _LISTED.items() if place]
-    order = sorted(listed, key=lambda name: -worth[name])
-    off = max(listed, key=lambda name: order.index(name) - listed.index(name))
-    better = say_number(order.index(off)).capitalize()
-    finding = f"{better} pairs of the old list add more than its {_LISTED[off]}, {off}"
-    return {
-        "about": replace(rows, finding=finding, asked=labels[off]),
-        "answer": max(_GIFTS.values(), key={_GIFTS[name]: worth[name] for name in _GIFTS}.__getitem__),
-        "choices": tuple(_GIFTS.values()),
-    }
-
-
-def averages(amounts: Mapping[str, float], *, least: bool = False, about: str = "") -> RankedRows:
-    """Draw average points in the crib, in the order given.
-
-    >>> averages({"5 and 5": 8.94, "10 and K": 2.8}).plain
-    '5 and 5 give the crib 8.9 points, 6.1 more than 10 and K. 5 and 5 8.9; 10 and K 2.8.'
-
-    The finding names the most, or the ``least``. Raises `IllegalMove` where there are none.
-    """
-    if not amounts or min(amounts.values()) < 0:
-        raise IllegalMove("rows need one average or more, and none below 0")
-    name, *others = sorted(amounts, key=lambda name: amounts[name] if least else -amounts[name])
-    lead = abs(amounts[name] - amounts[others[0]]) if others else 0.0
-    which = f", {lead:.1f} {'less' if least else 'more'} than {others[0]}" if lead >= _EQUAL else ""
-    return draw_amounts(
-        f"{capitalized(name)} give the crib {amounts[name]:.1f} points{which}",
-        about,
-        "",
-        {name: float(amount) for name, amount in amounts.items()},
-        "points in the crib, on average",
-        least=least,
+    best, safest = (max(rows, key=attrgetter(crib)).label for crib in ("yours", "theirs"))
+    turned = f"Your crib: discard {best}. Your opponent\N{RIGHT SINGLE QUOTATION MARK}s: discard {safest}"
+    finding = turned if best != safest else f"Discard {best} in either chair"
+    about = f"What discards from {asked['before'].plain} come to with either crib: hand, crib and pegging together"
+    chart = TwoCribs(
+        ranked.finding if dealer else finding, ranked.about if dealer else about, ranked.note, rows, not dealer
     )
+    return asked | {"about": chart}
+
+
+# --- two ranks in a crib ----------------------------------------------------------------------------------------------
+
+
+def pair_averages(table: Iterable[Iterable[float]]) -> Mapping[str, float]:
+    """Name the numbers of a table by two ranks.
+
+    >>> even = pair_averages([[low + high for high in range(13)] for low in range(13)])
+    >>> len(even), even["AA"], even["9K"]
+    (91, 0.0, 20.0)
+
+    The lower rank is first. Raises `IllegalMove` for a table of another size.
+    """
+    rows = [list(map(float, row)) for row in table]
+    if len(rows) != len(RANKS) or any(len(row) != len(RANKS) for row in rows):
+        raise IllegalMove("this table can't be drawn: give 13 rows of 13 numbers, ace first, as crib_table does")
+    return {RANKS[low] + RANKS[high]: rows[low][high] for low in range(len(RANKS)) for high in range(low, len(RANKS))}
+
+
+def random_average(table: Iterable[Iterable[float]]) -> float:
+    """Average what two cards picked blindly give the crib.
+
+    >>> round(random_average([[float(low == high) for high in range(13)] for low in range(13)]), 4) == round(1 / 17, 4)
+    True
+
+    Two ranks come in sixteen ways, a pair in six.
+    """
+    worth = pair_averages(table)
+    ways = {pair: comb(len(SUITS), 2) if pair[0] == pair[1] else len(SUITS) ** 2 for pair in worth}
+    return sum(ways[pair] * worth[pair] for pair in worth) / sum(ways.values())
+
+
+def balks(table: Iterable[Iterable[float]], outlined: Mapping[str, str] = MappingProxyType({})) -> RankTable:
+    """Map what each two ranks give the crib.
+
+    More is further from the ground. Pairs such as AK are framed, by the names that they are given. Raises
+    `IllegalMove` for a table of another size.
+    """
+    worth = pair_averages(table)
+    least, *_, most = sorted(worth, key=lambda pair: round(worth[pair], 9))
+    return RankTable(
+        f"{_called(least)} give the dealer least, {worth[least]:.1f} points; {_called(most)} give {worth[most]:.1f}",
+        "What the dealer's crib is worth on average, by the two ranks you put in it",
+        "Worked out over every hand that discards the pair, when both players discard well. Find one card's row and "
+        "the other card's column.",
+        tuple(worth[RANKS[low] + RANKS[high]] for high in range(len(RANKS)) for low in range(high + 1)),
+        "points in the crib",
+        tuple((_called(pair, " "), name) for name, pair in outlined.items()),
+    )
+
+
+def _called(pair: str, between: str = " and ") -> str:
+    return between.join(pair).replace("T", "10")
+
+
+def read_ranks(words: str) -> str:
+    """Find ranks in words, as `pair_averages` has them.
+
+    >>> read_ranks("king and ace"), read_ranks("two twos"), read_ranks("the five")
+    ('AK', '22', '5')
+    """
+    ranks = [RANKS[named.rank - 1] * (named.many or 2) for named in find_named(words) if isinstance(named, NamedCard)]
+    return "".join(sorted("".join(ranks), key=RANKS.index))

@@ -51,8 +51,8 @@ def lead_columns(trial: str = "") -> LeadColumns:
         "Exact: all 1,820 hands of four cards by their ranks, weighed by how often good players keep them, "
         "every lead followed to the last card against every hand the dealer may hold.",
         tuple(columns),
-        "careful",
-        "greedy",
+        "a careful dealer",
+        "Magpie",
         trial,
     )
 
@@ -170,7 +170,7 @@ def _no_takers(_: Asking) -> Said:
     never, _balanced, always = (round(row.total) for row in bait_rows().rows)
     return Said(
         never,
-        f"Only {never}, but against a dealer who always pairs it's {always}. Your second ten-card pegs {_royal(10)} if "
+        f"Only {never}, but against Magpie, who always pairs, it's {always}. Your second ten-card pegs {_royal(10)} if "
         "the first is paired. If it never is, you've led a card that's better kept.",
     )
 
@@ -191,19 +191,16 @@ def _least_led_pair(asked: Asking) -> Said:
 
 @SAID("proverb four")
 def _proverb_four(asked: Asking) -> Said:
-    beaten, others = read_numbers("leads.four")["beaten_by_four"], len(RANKS) - 1
+    numbers, (ace, *_higher) = read_numbers("leads.four"), RANK_NAMES
+    low = {name: numbers[f"{name}_less_four"] for name in RANK_NAMES[:3]}
+    second, best = sorted((name for name in low if low[name] > _CLEAR), key=low.__getitem__)
+    assert numbers["beaten_by_four"] == len(RANKS) - 3
+    assert low[ace] < -_CLEAR < _CLEAR < numbers["ace_less_four_simple"]
     return Said(
-        words=f"{asked.question.answer}, though it's close: the {RANK_NAMES[3]} beats {spell(beaten)} of the other "
-        f"{spell(others)}. Which {spell(others - beaten)} beat it is part of the next bet."
+        words=f"{asked.question.answer}, though only {call_rank(RANK_NAMES.index(second) + 1)} and "
+        f"{call_rank(RANK_NAMES.index(best) + 1)} are better. Lead the {best} first, but treasure your {ace} for the "
+        "end of the count."
     )
-
-
-@SAID("lower cards")
-def _lower_cards(_: Asking) -> Said:
-    numbers, (ace, _two, three, four, *_higher) = read_numbers("leads.four"), RANK_NAMES
-    assert numbers["ace_less_four"] < -_CLEAR < _CLEAR < numbers["three_less_four"]
-    assert numbers["ace_less_four_simple"] > _CLEAR
-    return Said(words=f"Treasure your {ace} if you play the rest well, but lead a {three} before the {four}.")
 
 
 @SAID("answers to a lead")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import NamedTuple
 
 from crib_tutor import rules
@@ -13,13 +12,13 @@ from crib_tutor.course.left_totals import FILE, STAGES, left_counts
 from crib_tutor.course.lesson_16_lead import call_rank
 from crib_tutor.course.reply_choices import ELEVENS, EXACT, turn_nets
 from crib_tutor.course.sentences import FIFTEEN, HUNDRED, ONE, Asking, Said, Sentences
-from crib_tutor.deck import PACK, RANK_NAMES, Card, cards, counting_value
+from crib_tutor.deck import RANK_NAMES, Card, cards, counting_value
 from crib_tutor.look.charts import CountRoad, RankedRows, RoadRow, Row
 from crib_tutor.look.charts.tables import COUNTS
-from crib_tutor.play import peg
 from crib_tutor.shipped import SURE, read_shipped
 from crib_tutor.strategy import balance
 from crib_tutor.verdicts.all_verdicts import read_found
+from crib_tutor.words.counts_aloud import ROYALS
 from crib_tutor.words.number_words import name_fraction, name_rank, ordinal, spell
 
 _WAY = "Net points to the end of the play, compared with the hand's other cards that peg nothing"
@@ -78,15 +77,6 @@ def stage_rows() -> RankedRows:
         "each later kind, a third as many early, every line followed against a careful opponent",
         asked="early",
     )
-
-
-def twin_rows() -> RankedRows:
-    """Draw what leaving the books' counts nets."""
-    experiment, eleven = "pairs_and_fifteens.equal_traps", "11 by a four"
-    others = {"twelve": "12 by a three", "twentyseven": "27 by a four", "twentyeight": "28 by a three"}
-    nets = _nets(experiment, {f"{name}_careful": label for name, label in {"eleven": eleven, **others}.items()})
-    finding = f"{eleven} costs {abs(nets[eleven][0]):.1f}, and the high counts nothing"
-    return _net_rows(finding, _WAY, experiment, nets, asked=eleven)
 
 
 def fifteen_rows() -> RankedRows:
@@ -174,31 +164,13 @@ def _turn(asked: Asking) -> list[_Choice]:
     return [_Choice(card, net, made + card.value) for card, net in ranked]
 
 
-@SAID("trap sprung")
-def _trap_sprung(asked: Asking) -> Said:
-    *two, third = cards(asked["trap"])
-    pair, royal = (sum(made.points for made in peg(laid)) for laid in (two, [*two, third]))
-    back = f"Your pair pegs {spell(pair)}, and the trap takes {spell(royal)}."
-    return Said(royal - pair, f"{royal - pair}. {back}")
-
-
-@SAID("how many traps")
-def _how_many_traps(_: Asking) -> Said:
-    _never, balanced, every = (round(row.total) for row in third_rows("low").rows)
-    return Said(
-        balanced,
-        f"About {balanced}, or {ONE} time in {spell(round(HUNDRED / balanced))}. A leader who leads from every pair "
-        f"gets it to only {every}, since single low cards are led all the time.",
-    )
-
-
 @SAID("how many royals")
 def _how_many_royals(_: Asking) -> Said:
     never, balanced, every = (round(row.total) for row in third_rows("ten-card").rows)
     return Said(
         every,
-        f"About {every}, nearly every other time. A balanced leader has it {balanced} "
-        f"times, {ONE} who never leads from a pair {never} times. It's the same card on the table, so ask who led it.",
+        f"About {every}, nearly every other time. A balanced leader has it {balanced} times, and Owl, who never leads "
+        f"from a pair, {never} times. It's the same card on the table, so ask who led it.",
     )
 
 
@@ -208,7 +180,7 @@ def _bait_left_alone(asked: Asking) -> Said:
     pair, leave = asked.question.choices
     return Said(
         pair if net > 0 else leave,
-        f"Leave it alone. Against this leader, pairing a ten-card nets {-net:.1f} points less, on average, than your "
+        f"Leave it alone. Against Magpie, pairing a ten-card nets {-net:.1f} points less, on average, than your "
         "best other card.",
     )
 
@@ -268,16 +240,6 @@ def _bet_on_twenty_one(_: Asking) -> Said:
     )
 
 
-@SAID("how many tens")
-def _how_many_tens(asked: Asking) -> Said:
-    hands = Fraction(asked["tens"]).limit_denominator(5)
-    tens = [card for card in PACK if card.value == counting_value(rules.JACK)]
-    return Said(
-        words=f"About {round(HUNDRED * asked['tens'])}, {spell(hands.numerator)} hands of {spell(hands.denominator)}. "
-        f"{len(tens)} of the {len(PACK)} cards count {spell(tens[0].value)}, and good players keep them."
-    )
-
-
 @SAID("the other pothole")
 def _the_other_pothole(asked: Asking) -> Said:
     early, late = (-left_counts(stage)[int(asked.question.answer)].value for stage in ("early", "late"))
@@ -302,26 +264,12 @@ def _ten_on_the_table(asked: Asking) -> Said:
     )
 
 
-@SAID("bet on eleven")
-def _bet_on_eleven(asked: Asking) -> Said:
-    eleven, twelve, *high = twin_rows().rows
-    worst = min((eleven, twelve), key=lambda row: row.total)
-    assert -1 / 4 < worst.total < 0 < min(row.total + row.margin for row in high)
-    return Said(
-        words=f"{asked.question.answer}: {-eleven.total:.1f} of a point. Your opponent holds another "
-        f"{eleven.label.split()[-1]} only {ONE} time in "
-        f"{spell(round(1 / read_numbers('pairs_and_fifteens.equal_traps')['holds_eleven']))}. The worst of the counts "
-        f"in the chart is {worst.label}, and even that's cheap. After "
-        f"{' or '.join(row.label.split()[0] for row in high)} only low cards fit, so there it costs nothing."
-    )
-
-
 @SAID("bet on fifteen")
 def _bet_on_fifteen(asked: Asking) -> Said:
     pairs, _balanced, careful, eight, _later = fifteen_rows().rows
     assert abs(eight.total) < eight.margin
     sides = {"pair": rules.PAIR_POINTS, "fifteen": rules.FIFTEEN_POINTS}
-    alike = ordinal(len(cards(asked["trap"])))
+    alike = ordinal(min(ROYALS))
     return Said(
         words=f"{asked.question.answer}. You peg {max(sides.values())} either way, but no {alike} card can cap your "
         f"{FIFTEEN}. On a lead it nets {careful.total:.1f} to {pairs.total:.1f} points more, depending on "

@@ -36,7 +36,7 @@ PRINTED: Mapping[str, bool] = {"61_75": False, "76_86": True, "87_101": False, "
 """The zones of scores at the end of a deal, and if Cribbage Pro lets the dealer play offense there."""
 _NOTE = (
     "One player plays a deal as usual, on, counting its own points double, or off, counting the other's double; the "
-    "other is wary. Good players finish the game. 200,000 random deals, accurate to within 0.1."
+    "other is Fox, and good players finish the game. 200,000 random deals, accurate to within 0.1."
 )
 
 
@@ -153,7 +153,7 @@ def reply_question(
     led, (cut,) = symbols(cards(lead)), cards(known["starter"])
     notes = (
         f"you deal and pone leads the {led}",
-        "Every line of the play against every hand that a careful pone may hold; then hands and later deals.",
+        "Every line of the play against every hand that Fox may hold as pone; then hands and later deals.",
     )
     shown = paragraph(f"Pone leads the {led}."), hand(cards(held), cut)
     return ask_wins("Play", chances, scores, notes, *shown, article="the ")

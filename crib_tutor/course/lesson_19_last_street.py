@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from crib_tutor import rules
 from crib_tutor.combinations import Kind
@@ -15,9 +15,12 @@ from crib_tutor.deck import CardsLike, cards, symbols
 from crib_tutor.look.charts import DealMoment, MomentLine, RankedRows, Row
 from crib_tutor.phrases import capitalized
 from crib_tutor.shipped import read_shipped
-from crib_tutor.strategy.winning.aims import GAME_POINTS
+from crib_tutor.strategy.winning.aims import GAME_POINTS, STAKES
 from crib_tutor.verdicts.all_verdicts import read_found
 from crib_tutor.words.number_words import name_rank, ordinal, plural, spell
+
+if TYPE_CHECKING:
+    from crib_tutor.strategy.discarding.value import Discard
 
 FILE = "course/last_street.json"
 """What `tally_ends` found."""
@@ -45,7 +48,7 @@ def timeline(own: int, other: int, *, dealer: bool) -> MomentLine:
         f"{capitalized(decides)} ends {max(ended)} games in 100, more than anything else",
         f"Who goes out when at {own} to {other}, if {'you deal' if dealer else 'your opponent deals'}, in the order "
         "of a deal",
-        f"{ends['deals']:,} random deals between two wary players, who ignore the score: accurate to within 0.2.",
+        f"{ends['deals']:,} random deals of Fox against himself, whatever the score: accurate to within 0.2.",
         moments,
     )
 
@@ -63,24 +66,50 @@ def keep_question(six: CardsLike, scores: tuple[int, int], *kept: str, dealer: b
 
 def skunk_question(six: CardsLike, scores: tuple[int, int], *kept: str) -> dict[str, Any]:
     """Ask what pone keeps when a skunk counts more."""
-    from crib_tutor.strategy import discards  # noqa: PLC0415  # numpy, where the question is asked
-
-    ranked = discards(six, dealer=False, scores=scores, aim=GAME_POINTS)
-    fours = {symbols(choice.kept): choice for choice in ranked if choice.kept in map(cards, kept)}
+    asked, fours = _skunk_choices(six, scores, *kept, dealer=False, aim=GAME_POINTS)
     best = next(iter(fours))  # in the order of the ranking
     points = [HUNDRED * (choice.worth or 0) for choice in fours.values()]
     won = [2 * HUNDRED * (choice.wins or 0) for choice in fours.values()]
-    asked = score_question(ranked, *kept)
     chart = replace(
         asked["about"],
         finding=f"Keep {best}: {points[0]:.0f} game points in {HUNDRED} games, {points[0] - points[1]:.0f} more",
-        note=f"{asked['about'].note} Skunks are off by up to {SKUNKS_OFF}.",
         about=f"Game points in {HUNDRED} games from {scores[0]} to {scores[1]} when your opponent deals",
         rows=tuple(Row(four, (two, all_ - two)) for four, two, all_ in zip(fours, won, points, strict=True)),
         parts=("2 for each win", "1 more for each skunk"),
         unit=f"game points in {HUNDRED} games",
     )
     return asked | {"about": chart, "answer": best}
+
+
+def saved_question(six: CardsLike, scores: tuple[int, int], *kept: str) -> dict[str, Any]:
+    """Ask what a dealer keeps who can only save the skunk."""
+    asked, fours = _skunk_choices(six, scores, *kept, dealer=True, aim=STAKES)
+    best = next(iter(fours))
+    # a win counts 1, a loss as much against, and a skunk once more
+    skunks = [HUNDRED * (2 * (choice.wins or 0) - 1 - (choice.worth or 0)) for choice in fours.values()]
+    chart = replace(
+        asked["about"],
+        finding=f"Keep {best}: {skunks[0]:.0f} skunks in {HUNDRED} games, {skunks[1] - skunks[0]:.0f} fewer",
+        about=f"Games of {HUNDRED} that you lose by a skunk from {scores[0]} to {scores[1]} when you deal",
+        rows=tuple(Row(four, (share,)) for four, share in zip(fours, skunks, strict=True)),
+        unit=f"skunks in {HUNDRED} games",
+        least=True,
+    )
+    return asked | {"about": chart, "answer": best}
+
+
+def _skunk_choices(
+    six: CardsLike, scores: tuple[int, int], *kept: str, dealer: bool, aim: str
+) -> tuple[dict[str, Any], dict[str, Discard]]:
+    """The question, and each hand by its name, the best for this aim first."""
+    from crib_tutor.strategy import discards  # noqa: PLC0415  # numpy, where the question is asked
+
+    ranked = discards(six, dealer=dealer, scores=scores, aim=aim)
+    asked = score_question(ranked, *kept)
+    noted = replace(asked["about"], note=f"{asked['about'].note} Skunks are off by up to {SKUNKS_OFF}.")
+    return asked | {"about": noted}, {
+        symbols(choice.kept): choice for choice in ranked if choice.kept in map(cards, kept)
+    }
 
 
 def kept_rows(seat: str) -> RankedRows:
@@ -212,6 +241,19 @@ def _skunk_line(asked: Asking) -> Said:
         words=f"You need {mine} and count first, and the dealer needs {short} to save the skunk. So you throw the pair "
         f"away and keep what can go out at once: {skunks:.0f} games in {HUNDRED} are skunks instead of {few:.0f}. It "
         f"loses {spell(round((more - won) / 2))} game in {HUNDRED} that you'd have won, and that's cheap."
+    )
+
+
+@SAID("skunk saved")
+def _skunk_saved(asked: Asking) -> Said:
+    assert isinstance(asked.question.about, RankedRows)
+    (mine, theirs), (best, other) = asked.numbers, asked.question.about.rows
+    short, needs = rules.SKUNK - mine, rules.GAME - theirs
+    lost, hand = round(other.total), count_cards(other.label).points
+    return Said(
+        words=f"You won't win this game, but {spell(short)} more holes save the skunk. The {hand} in your pretty hand "
+        f"come too late, since pone needs {spell(needs)} and counts first. Low cards peg them: you're skunked in "
+        f"{best.total:.0f} games of {HUNDRED} instead of {lost}."
     )
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from crib_tutor.course.lesson_12_other_games import count_alike
-from crib_tutor.course.lesson_laws import count_rulings, single_cases, verdict
+from crib_tutor.course.lesson_laws import count_rulings, holes_due, single_cases
 from crib_tutor.course.rule_trials import lurch_rows
 from crib_tutor.course.sentences import HUNDRED, ONCE, ONE, Asking, Said, Sentences
-from crib_tutor.laws import SOURCES
+from crib_tutor.laws import SOURCES, ruling
 from crib_tutor.rules import (
     BRITANNICA_FIVE,
     DOUBLE_SKUNK,
@@ -90,10 +90,45 @@ def _who_speaks(_: Asking) -> Said:
     )
 
 
-@SAID("mixed cards")
-def _mixed_cards(asked: Asking) -> Said:
-    stamp = verdict("cards mixed before the opponent is satisfied", "Britannica")
+SAID("crib of five")(
+    lambda _: Said(
+        words="The crib is the dealer's and so is the fault, so pone gets the "
+        f"{holes_due('wrong number of cards in the crib', 'Hoyle')}. Both hands are right, so you don't have to deal "
+        "again."
+    )
+)
+
+
+@SAID("stuck cards")
+def _stuck_cards(_: Asking) -> Said:
+    price = holes_due("two cards dealt together, moving one doesn't put it right", "Britannica")
     return Said(
-        asked.question.choices[stamp == "score forfeited"],
-        "It's lost. Under Britannica, if you mix the cards before your opponent is satisfied, you forfeit the score.",
+        words=f"There's no telling anymore which card was whose. Pone pegs {price}, but has no choice about the deal."
+    )
+
+
+SAID("hand of three")(
+    lambda _: Said(
+        words=f"With only {ONE} hand wrong, Hoyle lets the other player choose: the points or a new deal. Britannica "
+        "asks nothing, since playing a card short is harm enough."
+    )
+)
+
+
+SAID("six for eight")(lambda _: Said(words="Britannica has no muggins: what you miss is lost and no one takes it."))
+
+
+SAID("five kept")(
+    lambda _: Said(
+        words=f"You peg {holes_due('discarding from too many cards', 'Britannica')} whatever you choose. If you let "
+        f"the deal stand, you draw {ONE} of their cards and get to look at it."
+    )
+)
+
+
+@SAID("helping hand")
+def _helping_hand(_: Asking) -> Said:
+    law = ruling("opponent's pegs touched", "Britannica").law
+    return Said(
+        words=f"However kindly it was meant, law {law} lets no one touch your pegs, except to correct an overscore."
     )

@@ -24,10 +24,10 @@ from crib_tutor.problems.asked import read_asked
 from crib_tutor.problems.skills import EVERY_SKILL, SKILLS
 from crib_tutor.rules import HIGHEST_COUNT, IllegalMove
 
-VERSION = 3
+VERSION = 4
 LONGEST_FILE = 100_000
 """Characters of a progress file at most; a full one is a fifth of it."""
-_LESSONS = 60
+_LESSONS, _MEMBERS = 60, 5
 _LATEST = 253_402_300_799
 """The last second of the year 9999."""
 _MOST = 10**7
@@ -37,8 +37,10 @@ _BASE = digits + ascii_letters
 _FALSE = HIGHEST_COUNT + 1
 """What tells the points of a false claim, in one letter of `_BASE`, from as many that were missed."""
 _FIRST = frozenset({"skills", "mistakes", "record", "days", "recent", "turn", "lessons"})
-_PARTS = MappingProxyType({1: _FIRST, 2: _FIRST | {"met"}, 3: _FIRST | {"met", "votes"}})
-"""What stands in the files of each version that's read: the first knows no ranks that were met, the second no votes."""
+_PARTS = MappingProxyType(
+    {1: _FIRST, 2: _FIRST | {"met"}, 3: _FIRST | {"met", "votes"}, 4: _FIRST | {"met", "votes", "beaten"}}
+)
+"""What stands in the files of each version: the first has no ranks that were met, the last has beaten members."""
 SAVED = DocumentKind("progress file", "crib_tutor progress", _PARTS, LONGEST_FILE)
 _COUNTED = 2
 """The version that holds all of a learner who has only counted."""
@@ -60,6 +62,8 @@ _NOW = MappingProxyType(
     }
 )
 """Lessons by their names while there were twenty-six, with those that hold them now."""
+_VOTED = 3
+"""The version that holds all but members who were beaten."""
 VOTES = 150
 _VOTE = re.compile(r"([A-Z]\d{1,3})([crln])", re.ASCII)
 """A vote on a claim of the sources: its id, and the ruling that was voted for by its first letter."""
@@ -79,6 +83,14 @@ class Progress:
     lessons: tuple[str, ...] = ()
     votes: tuple[str, ...] = ()
     """The first vote on each claim, such as "H13c" for confirmed, in the order in which they were given."""
+    beaten: tuple[str, ...] = ()
+    """The members of the club who were beaten, by their keys."""
+
+    def note(self, what: str) -> Progress:
+        """Add a vote, such as "H13c", a lesson that's done, such as "03_runs", or a member who was beaten."""
+        if what[:1].isdecimal():
+            return self.done(what)
+        return self.vote(what) if what[:1].isupper() else replace(self, beaten=_members([*self.beaten, what]))
 
     def vote(self, given: str) -> Progress:
         """Add a vote; a claim keeps its first."""
@@ -102,21 +114,23 @@ class Progress:
         same = goes_on if more > 0 else now == then
         known = bool(shared) or (then == Learner() and bool(earlier.votes))  # votes tell where nothing is practiced
         grown = set(earlier.lessons) <= set(self.lessons) and self.votes[: len(earlier.votes)] == earlier.votes
+        grown &= set(earlier.beaten) <= set(self.beaten)
         return known and same and grown
 
 
 def to_json(progress: Progress) -> str:
     """Write progress down, always in the same way."""
     of_first = not progress.votes and SKILLS.keys() >= progress.learner.known.keys()  # older programs read this too
-    return write_json(_written(progress, _COUNTED if of_first else VERSION))
+    version = VERSION if progress.beaten else _COUNTED if of_first else _VOTED
+    return write_json(_written(progress, version))
 
 
 def from_json(text: str | bytes) -> Progress:
     """Read progress, or refuse it.
 
-    >>> from_json('{"format": "crib_tutor progress", "version": 4}')
+    >>> from_json('{"format": "crib_tutor progress", "version": 5}')
     Traceback (most recent call last):
-    crib_tutor.rules.IllegalMove: this progress file was saved by a later version (4, and we read 3): update first
+    crib_tutor.rules.IllegalMove: this progress file was saved by a later version (5, and we read 4): update first
 
     Raises `IllegalMove` for what is too long, torn, altered, from another version, or can't be.
     """
@@ -151,6 +165,7 @@ def _written(progress: Progress, version: int) -> dict[str, Any]:
         "turn": learner.turn,
         "lessons": list(progress.lessons),
         "votes": " ".join(progress.votes),
+        "beaten": list(progress.beaten),
     }
     return SAVED.write(version, **{part: parts[part] for part in _PARTS[version]})
 
@@ -190,6 +205,7 @@ def _read(document: dict[str, Any]) -> Progress:
         ),
         _texts(document["lessons"], _LESSONS),
         _votes(map(_vote, _words(document.get("votes", ""), VOTES))),
+        _members(_texts(document.get("beaten", []), _MEMBERS)),
     )
 
 
@@ -298,6 +314,10 @@ def _votes(given: Iterable[str]) -> tuple[str, ...]:
     for vote in given:
         first.setdefault(vote[:-1], vote)
     return tuple(first.values())[:VOTES]
+
+
+def _members(keys: Iterable[str]) -> tuple[str, ...]:
+    return tuple(sorted({*keys}))[:_MEMBERS]
 
 
 def _cannot_be(value: object) -> IllegalMove:

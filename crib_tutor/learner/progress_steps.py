@@ -7,7 +7,7 @@ from crib_tutor.learner.attempts import Attempt
 from crib_tutor.learner.progress import Progress
 
 Step = Attempt | Progress | str
-"""A change of progress: an attempt, other progress in its place, or a vote."""
+"""A change of progress: an attempt, other progress in its place, or something to note."""
 _MOST = 200
 """Steps that are remembered: another session is heard of long before."""
 
@@ -18,7 +18,7 @@ def take_steps(progress: Progress, *steps: Step) -> Progress:
         if isinstance(step, Progress):
             progress = step
         elif isinstance(step, str):
-            progress = progress.vote(step)
+            progress = progress.note(step)
         else:
             progress = replace(progress, learner=progress.learner.after(step))
     return progress

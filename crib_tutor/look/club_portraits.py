@@ -5,6 +5,9 @@ They are drawn in an arched window of 100 by 104, in the inks of the suits, each
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
 from crib_tutor.look import theme
 
 _ARCH = "M3 104V50a47 47 0 0 1 94 0v54z"
@@ -86,7 +89,7 @@ def octopus() -> str:
         theme.SUIT_TINTS["C"],
         _line(ink, 8.5, f"{left}{right}M50 74v27"),
         _fill(ink, "M20 49a30 30 0 0 1 60 0q0 16-10 26-20 9-40 0-10-10-10-26"),
-        _dots("#2f7a55", 3, (29, 38), (71, 38), (34, 31), (67, 30)),
+        _dots("#2f7a55", 3, (29, 38), (71, 38), (34, 32), (67, 30)),
         _dots(white, 7.5, *eyes) + _dots("#16161a", 3.8, *eyes),
         _line(white, 2.4, "M43 66q7 6 14 0"),
         _fill(theme.GOLD, "M34 23 31 6l10 8 9-11 9 11 10-8-3 17q-16-5-32 0"),
@@ -117,3 +120,9 @@ def _line(ink: str, wide: float, path: str) -> str:
 
 def _dots(ink: str, radius: float, *places: tuple[float, float]) -> str:
     return "".join(f'<circle fill="{ink}" cx="{x:g}" cy="{y:g}" r="{radius:g}"/>' for x, y in places)
+
+
+PORTRAITS: Mapping[str, Callable[[], str]] = MappingProxyType(
+    {"Lamb": lamb, "Magpie": magpie, "Owl": owl, "Fox": fox, "Octopus": octopus}
+)
+"""What draws each member, by name."""

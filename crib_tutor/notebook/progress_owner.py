@@ -112,6 +112,10 @@ class Keeper(Watched):
         """Keep the learner's first vote on a claim."""
         self._become(self._mine.after(given))
 
+    def note(self, *what: str) -> None:
+        """Keep lessons that are done and members who were beaten."""
+        self._become(self._mine.after(*what))
+
     def load(self, text: str) -> None:
         """Load a file, after a yes if it replaces progress."""
         self._take(from_json(text))

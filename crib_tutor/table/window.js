@@ -2,6 +2,7 @@
 // Once it sends `faces`, and after each answer that changes the game, `kept`: the game for this browser to keep.
 
 import { box, button, heading, isChord, kbd, make } from "../notebook/elements.js";
+import { showInside } from "../notebook/inside.js";
 import { download, serverPath, shelf } from "../notebook/shelf.js";
 import { speak, voiceButton } from "../notebook/voice.js";
 import { frame } from "../notebook/window.js";
@@ -36,7 +37,6 @@ function render(/** @type {Page<"table/window">} */ { model, el }) {
   const title = heading();
   const under = make("span", { class: "crib-under" });
   const inside = make("div"); // beside the root, so that its style and its keys are its own
-  let within = ""; // the window that is open below
   let ticking = null;
   let restGo = null; // goes on from where the stage rests
   let swallowed = 0; // until when a click does nothing, since its press went on to the next moment
@@ -285,23 +285,11 @@ function render(/** @type {Page<"table/window">} */ { model, el }) {
 
   // --- from answer to answer ---
 
-  /** Another window of ours below the table, where the page around it can show one. */
-  async function drawInside(/** @type {View} */ now) {
-    if (within === now.inside) return;
-    within = now.inside;
-    inside.replaceChildren();
-    if (!within) return;
-    try {
-      const wanted = within;
-      const child = await model.widget_manager.get_model(wanted.replace("IPY_MODEL_", ""));
-      const view = await model.widget_manager.create_view(child);
-      if (within !== wanted) return;
-      inside.replaceChildren(view.el);
-      if (asks.what === "inside") { asks.what = ""; inside.scrollIntoView({ block: "nearest" }); view.el.querySelector("button")?.focus(); }
-    } catch {
-      inside.replaceChildren(make("p", {}, "This page can't show it here: run the line above in a cell of its own."));
-    }
-  }
+  const showBelow = showInside(model, inside);
+  /** Another window of ours below the table. */
+  const drawInside = (/** @type {View} */ now) => showBelow(now.inside, (shown) => {
+    if (asks.what === "inside") { asks.what = ""; inside.scrollIntoView({ block: "nearest" }); shown.querySelector("button")?.focus(); }
+  });
 
   let put = "";
   function changed(first = false) {

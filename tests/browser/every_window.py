@@ -10,9 +10,11 @@ from reports import after
 from crib_tutor import Game, lesson, rules, teacher
 from crib_tutor.assignments.assignment import KINDS
 from crib_tutor.counts import count, count_row
+from crib_tutor.course.club.window import OneHandWindow
 from crib_tutor.course.course_map.window import CourseMapWindow
 from crib_tutor.course.first_deal.window import FirstDealWindow
 from crib_tutor.course.jury.window import JuryWindow
+from crib_tutor.course.last_table.window import LastTableWindow
 from crib_tutor.course.robbed.window import RobbedWindow
 from crib_tutor.course.saying_aloud.state import SayingAloud
 from crib_tutor.course.saying_aloud.window import SayAloudWindow
@@ -61,7 +63,9 @@ WINDOWS: dict[str, Callable[[], Window]] = {
     "discarding": lambda: lesson.discarding(1),
     "first deal": FirstDealWindow,
     "jury": lambda: JuryWindow(1, Keeper()),
+    "last table": lambda: LastTableWindow(1, Keeper()),
     "muggins": lambda: lesson.muggins(8),
+    "one hand": lambda: OneHandWindow("02", Keeper(), seed=7),
     "pair duel": lambda: lesson.pair_duel(seed=7),
     "pegging": lambda: lesson.pegging(5, 8),
     "play lab": lambda: lesson.play_lab("4D 5H 6C JS", "9H", seed=7),

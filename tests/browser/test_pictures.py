@@ -19,11 +19,11 @@ from stored import drawing, images, stored_images, words
 from crib_tutor import rules
 from crib_tutor.course.deal_exercises import open_deal
 from crib_tutor.course.last_card import play_to_the_end
-from crib_tutor.course.lesson_08_play import road
-from crib_tutor.course.lesson_09_pegging import windows
-from crib_tutor.course.lesson_10_deal import one_deal, timeline
+from crib_tutor.course.lesson_10_deal import one_deal
 from crib_tutor.course.lesson_12_other_games import differences
 from crib_tutor.course.lesson_laws import case_sheet
+from crib_tutor.course.pictures.road import road, windows
+from crib_tutor.course.pictures.timeline import deal_timeline
 from crib_tutor.deck import shuffled
 from crib_tutor.laws import cases
 from crib_tutor.look import card_faces
@@ -143,13 +143,13 @@ def _learners_own() -> Iterator[str]:
     house = rules.changed(rules.HOYLE, name="The house of long evenings and of many names", target=61, lurches=())
     chance = random.Random(14)  # noqa: S311  # pictures, no secrets
     for case in cases():
-        yield case_sheet(case, house)
+        yield case_sheet(case)
     yield differences(*rules.NAMED.values(), house)
     yield differences(rules.HOYLE, house)
     for place in range(40):
         pack = shuffled(f"pictures/{place}")
         pone, dealer = pack[:4], pack[4:8]
-        yield road(pone, dealer, play_to_the_end(pone, dealer, chance.sample(pone, 4)))
+        yield road(pone, dealer, play_to_the_end(pone, dealer, chance.sample(pone, 4))).static()
         low_to_high = sorted(pack[: 2 + place % 5], key=lambda card: card.rank)
         played = [
             sum(card.value for card in low_to_high[: at + 1]) <= rules.THIRTY_ONE for at in range(len(low_to_high))
@@ -158,7 +158,7 @@ def _learners_own() -> Iterator[str]:
     for place in range(12):
         deal = one_deal(f"pictures/{place}")
         yield open_deal(deal)
-        yield timeline(deal, pone=100 + place, dealer=112)
+        yield deal_timeline(deal, 100 + place, 112).static()
 
 
 @pytest.mark.parametrize("window", PAGES)

@@ -75,7 +75,8 @@ def test_what_the_screen_says_is_what_python_shipped(plain: Plain) -> None:
     window = RobbedWindow()
     over = {"bracket": "never", "happened": ["Because.", ""], "asked": "No."}
     hands = [
-        hand | {"answers": hand["answers"] | {"7C 8S": over, "8D QH": {"part": 5}}} for hand in window.value["hands"]
+        hand | {"answers": hand["answers"] | {"7C 8S": over, "8D QH": {"parts": [5], "waits": False}}}
+        for hand in window.value["hands"]
     ]
     window.value = window.value | {"hands": hands}
     root = opened(plain, window)

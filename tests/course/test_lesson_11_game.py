@@ -1,7 +1,6 @@
-"""The pictures of the lesson on a whole game: the race against the log, and what is told of many games."""
+"""What the lesson on a whole game tells of its own game, of many, and of the first deal."""
 
-import re
-from itertools import accumulate, pairwise, product
+from itertools import product
 
 import pytest
 from each import for_each
@@ -10,44 +9,17 @@ from crib_tutor import rules
 from crib_tutor.course.game_totals import load_totals
 from crib_tutor.course.lesson_11_game import (
     deal_line,
-    deal_rows,
     first_dealer_wins,
     holes_a_deal,
     length_rows,
     loser_rows,
     losers_within,
     one_game,
-    race,
     share_ahead,
+    standings,
 )
-from crib_tutor.game import Game
-from crib_tutor.game.events import Scored
 from crib_tutor.strategy import odds
 from crib_tutor.table.reviewing.state import review
-
-THE_GAME = one_game()
-SOME = [one_game(f"some race/{place}") for place in range(8)]
-
-
-def differences(game: Game) -> list[int]:
-    """By how much the first player led after everything that was pegged, draws left out."""
-    pegged = [event.points * (-1) ** event.player for event in game.events if isinstance(event, Scored)]
-    return [lead for lead in accumulate(pegged) if lead]
-
-
-@for_each([THE_GAME, *SOME], lambda game: game.seed)
-def test_the_race_goes_through_every_score_and_ends_each_deal_where_the_game_did(game: Game) -> None:
-    chart = race(game)
-    changes = sum((before > 0) != (after > 0) for before, after in pairwise(differences(game)))
-    assert chart.numbers().partition("The lead changes ")[2].count(" to ") == changes == len(chart.turns())
-    ends = [tuple(map(int, scores)) for scores in re.findall(r"Deal \d+: you (\d+), your opponent (\d+)", chart.plain)]
-    assert len(ends) == game.table.number
-    assert ends == sorted(ends)
-    assert ends[-1] == game.scores
-    assert [scored.lead for scored in chart.scores if scored.lead] == differences(game)
-    assert len(chart.scores) == sum(isinstance(event, Scored) for event in game.events)
-    ahead = game.scores[0] - game.scores[1]
-    assert chart.finding.endswith(f"{'you win' if ahead > 0 else 'your opponent wins'} by {abs(ahead)}")
 
 
 def test_the_line_of_the_deal_is_what_the_odds_give_at_every_level_score() -> None:
@@ -63,10 +35,11 @@ def test_the_line_of_the_deal_is_what_the_odds_give_at_every_level_score() -> No
     assert max(100 * odds(score, score, dealer=True).stderr for score in range(rules.GAME)) < 0.05, "a half of ±0.1"
 
 
-def test_what_the_lesson_says_of_its_game_is_true() -> None:
-    assert (THE_GAME.scores, THE_GAME.winner) == ((121, 119), 0)
-    assert one_game("another game").table.games == 2
-    assert review(THE_GAME, 0).worst[0].price == "7.8 wins in 100"
+def test_the_game_of_the_lesson_turns_and_the_first_choice_of_both_is_priced() -> None:
+    after = {standing.deal: standing.scores for standing in standings(one_game())}
+    assert after[4] == (50, 65), "fifteen behind"
+    assert one_game().scores == (121, 96)
+    assert [review(one_game(), seat).worst[0].price for seat in (0, 1)] == ["1.1 holes", "5.1 holes"]
 
 
 def test_the_charts_of_many_games_show_the_games_that_are_shipped_with_their_intervals() -> None:
@@ -84,16 +57,8 @@ def test_the_charts_of_many_games_show_the_games_that_are_shipped_with_their_int
     assert loser_rows().rows[-1].total < 50
     assert length_rows().marked(12) == length_rows(), "no game in a thousand is that long"
     assert length_rows().marked(9).yours == "9 deals"
-    dealer, pone, lead = (row.total for row in deal_rows().rows)
-    assert lead == pytest.approx(dealer - pone)
-    assert deal_rows().marked(2).guess == loser_rows().marked(2).guess == 2
-    assert (round(dealer), round(pone)) == holes_a_deal()
-
-
-def test_some_games_turn_a_dozen_times_and_others_never() -> None:
-    turns = [len(race(one_game(f"more/{place}")).turns()) for place in range(60)]
-    assert max(turns) >= 12
-    assert min(turns) == 0
+    came = load_totals()["games"]
+    assert holes_a_deal() == tuple(round(came[name][1] / came[name][0]) for name in ("dealer", "pone"))
 
 
 @for_each([-20, -4, 0, 3, 20])

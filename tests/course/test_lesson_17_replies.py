@@ -10,7 +10,7 @@ from said import text_of
 from crib_tutor import rules
 from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.course.left_totals import FILE, LEAST, STAGES, left_counts
-from crib_tutor.course.lesson_17_replies import count_road, eleven_rows, fifteen_rows, stage_rows, third_rows, twin_rows
+from crib_tutor.course.lesson_17_replies import count_road, eleven_rows, fifteen_rows, stage_rows, third_rows
 from crib_tutor.course.reply_choices import ELEVENS, REPLIES, Reply, price_turns, reply_question, turn_nets
 from crib_tutor.course.surprises import surprises
 from crib_tutor.course.tallies.tally_left_counts import TURNS
@@ -22,7 +22,6 @@ from crib_tutor.strategy import balance, plays
 from crib_tutor.strategy.cribs import kept_shares
 from crib_tutor.strategy.hands import HANDS
 from crib_tutor.verdicts.all_verdicts import read_found
-from crib_tutor.verdicts.experiments.pairs_and_fifteens import equal_replies
 
 
 def test_the_first_turns_are_a_part_of_all_turns() -> None:
@@ -67,7 +66,7 @@ def test_the_road_has_each_count_that_is_left_often_and_frames_the_two_worst() -
     assert f"{road.named[0]} and {road.named[1]} cost the most" in road.finding
 
 
-@pytest.mark.parametrize("chart", [stage_rows, twin_rows, fifteen_rows])
+@pytest.mark.parametrize("chart", [stage_rows, fifteen_rows])
 def test_a_chart_of_a_bet_has_its_experiments_numbers_and_a_finding_that_follows(
     chart: Callable[[], RankedRows],
 ) -> None:
@@ -75,11 +74,6 @@ def test_a_chart_of_a_bet_has_its_experiments_numbers_and_a_finding_that_follows
     assert set(totals) <= {round(net, 9) for name in read_found("replies") for net in read_numbers(name).values()}
     (number,) = re.findall(r"\d\.\d", chart().finding)
     assert float(number) in [round(abs(total), 1) for total in totals]
-
-
-def test_there_are_as_many_twins_as_the_lesson_says() -> None:
-    assert len({(count, min(rank + 1, 10)) for count, rank in equal_replies()}) == 17
-    assert "There are seventeen such counts" in " ".join(text_of("17").split())
 
 
 @pytest.mark.parametrize("kind", ["low", "ten-card"])

@@ -310,7 +310,7 @@ def test_whatever_is_rightly_signed_is_read_or_refused(data: st.DataObject, anyt
 @pytest.mark.parametrize(
     ("changes", "refusal"),
     [
-        ({"version": 4}, "saved by a later version \\(4, and we read 3\\): update first"),
+        ({"version": 5}, "saved by a later version \\(5, and we read 4\\): update first"),
         ({"version": True}, "strange version"),
         ({"format": "a recipe"}, "isn't a progress file: it doesn't have the format"),
         ({"more": 1}, "has a part missing, or one too many"),

@@ -90,6 +90,11 @@ def islands(rise: float, size: int = 61, low: int = 60) -> charts.DialBoard:
     return charts.DialBoard("Your opponent deals", low, rows)
 
 
+def cribs(*rows: tuple[float, float, float], **more: Any) -> charts.TwoCribs:
+    named = tuple(charts.CribRow(f"{at + 2}♥ K♠", *row) for at, row in enumerate(rows))
+    return charts.TwoCribs("Two cribs: 17.3 and 4.1", "what they come to", "exact", named, **more)
+
+
 def moments(*shares: float, **more: Any) -> charts.MomentLine:
     named = ("the starter", "the play", "pone's hand", "dealer's hand", "the crib", "later deals", "and so on")
     line = tuple(charts.DealMoment(name, share, 100 - share) for name, share in zip(named, shares, strict=False))
@@ -110,11 +115,6 @@ def line(*values: float, margin: float = 0.0, yours: float | None = None) -> cha
 def panels(*lines: tuple[float, ...]) -> charts.Panels:
     named = tuple(charts.Panel(f"part {at}", values) for at, values in enumerate(lines))
     return charts.Panels("Panels: 92 at most", "", "", named, 1, "holes", "in 100")
-
-
-def lead(*leads: int) -> charts.LeadLine:
-    scores = tuple(charts.Scores(1 + at // 5, 60 + max(by, 0), 60 - min(by, 0)) for at, by in enumerate(leads))
-    return charts.LeadLine("Lead: 25 at most", "what it is", "one game", scores, ("you", "your opponent"))
 
 
 def walk(*leads: int, every: int = 1) -> charts.MatchWalk:
@@ -213,11 +213,6 @@ CHARTS: Mapping[str, charts.Chart] = {
         row("\N{CJK UNIFIED IDEOGRAPH-724C}", 3.0), row("\N{CYRILLIC CAPITAL LETTER ZHE}", 9.0)
     ),
     "rows, nothing said": replace(ranked(row("a", 1.0), row("b", 2.0)), finding="", unit=""),
-    "lead": lead(2, 5, -3, 8, 25, 24, -8, -1, 2),
-    "lead, one": lead(3),
-    "lead, level": lead(0, 0, 0),
-    "lead, behind": lead(*(-place for place in range(60))),
-    "lead, long": lead(*(abs(place % 46 - 23) - 14 + place % 3 for place in range(200))),
     "walk": walk(*step_along(60, 6), every=3),
     "walk, short": walk(*step_along(10, 7)),
     "walk that crosses": walk(0, 1, 0, -1, -2, -1, 0, 1, 0, 0),
@@ -275,6 +270,10 @@ CHARTS: Mapping[str, charts.Chart] = {
     "road, all alike": road((0.0,) * 30),
     "road, empty": road(()),
     "road, huge": road((-999.0, 999.0) * 15, (12.25,) * 30),
+    "cribs": cribs((7.5, 17.3, -1.0), (9.7, 15.9, 4.1), (5.0, 14.0, -3.2)),
+    "cribs, both": cribs((7.5, 17.3, -1.0), (9.7, 15.9, 4.1), (5.0, 14.0, -3.2), both=True, yours="3♥ K♠"),
+    "cribs, one": cribs((0.0, 0.0, 0.0), both=True),
+    "cribs, fifteen": cribs(*((9.0 - at / 2, 17.0 - at / 3, -6.0 + at / 3) for at in range(15)), both=True),
     "panels": panels((92, 90, 40, 4, 9), (0, 3, 50, 88, 60), (8, 8, 0, 0, 0), (0, 0, 0, 36, 30)),
     "panels, one": panels((0.0,)),
     "panels, six": panels(*((-4.0, at, 1e6) for at in range(6))),
@@ -350,7 +349,7 @@ def test_no_word_lies_upon_another(name: str) -> None:
             assert across <= 1 or down <= 2, (drawing.wide, words, others)
 
 
-CROWDED = {"lead, long", "steps", "gaps, forty", "steps, many", "steps, three", "line, far"}
+CROWDED = {"steps", "gaps, forty", "steps, many", "steps, three", "line, far"}
 """Charts with more lines than leave room for a word; there it lies on a plate, as the names of a map's lines do."""
 
 
@@ -487,7 +486,7 @@ def test_colors_follow_the_page_before_the_system() -> None:
 # --- what is on the page ----------------------------------------------------------------------------------------------
 
 
-HEAVY = ("shares, the most", "rows, thirty", "table, neighbors named", "lead, long", "rows, other scripts", "map")
+HEAVY = ("shares, the most", "rows, thirty", "table, neighbors named", "rows, other scripts", "map")
 ON_PAGES = {*HEAVY, *({name.partition(",")[0]: name for name in CHARTS}.values())}
 """A chart of each kind, and those with the most on them."""
 
@@ -533,7 +532,7 @@ def test_matplotlib_is_loaded_by_the_first_drawing_and_by_nothing_before_it() ->
 import sys
 from crib_tutor import lesson
 from crib_tutor.look import charts
-from crib_tutor.course import lesson_13_every_hand, lesson_14_two_cribs, lesson_balking, lesson_15_starter
+from crib_tutor.course import lesson_13_every_hand, lesson_14_two_cribs, lesson_15_starter
 chart = charts.GapDots("1 never comes", "", "", (4, 0, 7), "points", "hands")
 lesson.predict("Which?", chart, 0)
 chart.plain, chart.marked(2)
@@ -692,6 +691,7 @@ def test_an_answer_that_has_no_place_in_it_leaves_a_chart_as_it_is(name: str) ->
         (moments, "0 moments can't be drawn: give 1 to 7"),
         (line, "0 readings can't be drawn"),
         (lambda: line(float("inf")), "'inf' can't be drawn"),
+        (cribs, "0 rows can't be drawn: give 1 to 15"),
         (panels, "0 panels can't be drawn"),
         (walk, "0 steps can't be drawn"),
         (lambda: walk(0), "a match without a game can't be drawn: give it 1 or more"),

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from crib_tutor.course.lesson_balking import balks
+from crib_tutor.course.lesson_14_two_cribs import balks
 from crib_tutor.look.charts import Chart, RankedRows, Row, StepCurve, StepCurves, chart
 from crib_tutor.look.charts.chart import kept_name
 

@@ -16,7 +16,9 @@ from trials import try_all
 
 from crib_tutor import Game, lesson, rules, teacher
 from crib_tutor.assignments.class_code import SEEDS, make_code
+from crib_tutor.course.club.window import OneHandWindow
 from crib_tutor.course.jury.window import JuryWindow
+from crib_tutor.course.last_table.window import LastTableWindow
 from crib_tutor.drills.daily.state import deal_daily
 from crib_tutor.drills.daily.window import DailyWindow
 from crib_tutor.game import replay
@@ -90,8 +92,10 @@ WINDOWS: dict[str, Callable[[int], Window]] = {
         "5H 6S 7C 8D JH QS" if at % 2 else "5H 6S", 110, 112, dealer=at % 3 == 0, seed=7
     ),
     **{f"In class, {kind}": _in_class(kind) for kind in ("02", "practice", "muggins", "discarding")},
+    "Last table": lambda at: LastTableWindow(at, Keeper()),
     "Jury": lambda at: JuryWindow(at, Keeper(), verdicts=try_all()),
     "Laying away": lesson.discarding,
+    "One hand": lambda at: OneHandWindow(("02", "14", "16")[at % 3], Keeper(), seed=at),
     "Pair duel": lambda at: after(lesson.pair_duel(seed=at % 3), *[{"event": "reply", "pair": True}] * (at % 2)),
     "Pegging": lambda _: lesson.pegging(5, 8),
     "Teams": lambda at: after(
@@ -106,13 +110,14 @@ WINDOWS: dict[str, Callable[[int], Window]] = {
     "Win board": lambda at: lesson.win_board(at % 121, 79, dealer=at % 2 == 0),
 }
 STATES = (
-    "built code results session walk ticket table tutor storm drill jury sitting replay lab reads guesses board setting"
+    "built code hand results session walk ticket table tutor storm drill jury sitting replay lab reads guesses board"
+    " setting"
 ).split()
 """What a window calls the frozen value that it shows."""
 FIELDS = (
-    "against answer at back card cards chosen code count crib dealer dealt done files folder hand hole items kind "
-    "level lines mark more name names number on open opponent own pair paired peg pegged place played points ranks "
-    "read right rules seconds seen setting side skill starter step sure text to turn two value way what you"
+    "against answer at back card cards chosen code count crib dealer dealt done files folder found hand hole items "
+    "kind level lines mark more name names number on open opponent own pair paired peg pegged place played points "
+    "ranks read right rules seconds seen setting shown side skill starter step sure text to turn two value way what you"
 ).split()
 """All that any window looks for in an event."""
 LIKELY = [

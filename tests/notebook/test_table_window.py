@@ -816,7 +816,7 @@ def test_an_answer_holds_neither_the_faces_nor_the_game_and_what_is_kept_comes_r
             super().send_state(key)
 
     table, rng = Listening(Sitting.begin(rules.MODERN, seed=7)), random.Random(3)  # noqa: S311
-    assert {*table.faces} == {str(card) for card in PACK} | {"back"}
+    assert {*table.faces} == {str(card) for card in PACK} | {"back", "club"}
     while not table.value["over"]:
         before = table.kept
         sent_now.clear()

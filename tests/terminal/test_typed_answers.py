@@ -7,8 +7,6 @@ import pytest
 from crib_tutor import lesson, rules
 from crib_tutor.course.lesson_11_game import one_game
 from crib_tutor.course.lesson_12_other_games import differences, switches
-from crib_tutor.course.lesson_laws import case_sheet
-from crib_tutor.course.rule_trials import compare_games
 from crib_tutor.deck import PACK, InvalidCards
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import discards
@@ -40,13 +38,10 @@ CELLS: dict[str, Callable[[object], object]] = {
     "12 lurches": lambda typed: rules.changed(HOYLE, lurches=typed),
     "12 players": lambda typed: rules.changed(HOYLE, players=typed),
     "12 muggins": lambda typed: rules.changed(HOYLE, muggins=typed),
-    "12 a comparison": lambda typed: compare_games(HOYLE, typed),
     "12 differences": lambda typed: differences(HOYLE, typed),
     "12 switches": switches,
     "12 a table": lambda typed: lesson.table(typed, name="typed"),
-    "13 a case": case_sheet,
     "13 a law": lambda typed: rules.changed(rules.MODERN, overclaim=typed),
-    "13 a case by a law": lambda typed: case_sheet("overclaim", typed),
     "15 six cards": lambda typed: discards(typed, dealer=True),
     "a tutor": lesson.tutor,
     "scores to peg": lesson.pegging,

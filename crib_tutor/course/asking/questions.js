@@ -21,6 +21,8 @@ export const questions = (stripOf = null) => (/** @type {Page<"course/asking/que
   const result = make("p", { class: "crib-result" });
   const again = button("Guess again", () => send({ event: "again" }), { class: "crib-quiet" });
   const guesses = guessShelf(value().temporary);
+  const summary = make("summary");
+  const fold = strip && make("details", {}, summary, title, list, again);
   const stops = []; // what a count does that plays itself, when the window goes
   const drawn = []; // one entry a question: its node, what it shows, whether its answer is shown, and whether prose is with it
   const field = () => ["input", "button"].map((tag) => list.querySelector(`li:last-child .crib-act ${tag}`)).find(Boolean);
@@ -42,6 +44,10 @@ export const questions = (stripOf = null) => (/** @type {Page<"course/asking/que
     result.textContent = now.result;
     result.hidden = !now.result;
     again.hidden = !now.recalled;
+    if (!fold || summary.textContent === now.folded) return;
+    root.classList.toggle("crib-folded", Boolean(now.folded));
+    summary.textContent = now.folded;
+    summary.hidden = fold.open = !now.folded;
   }
 
   /** A question with its cards at the left, and below it what is to be done or what was answered. */
@@ -104,7 +110,7 @@ export const questions = (stripOf = null) => (/** @type {Page<"course/asking/que
     if (!next) say(now.result); // the answer that has the focus is read aloud by that
   }
 
-  root.append(title, list, again, status, result, ...(strip ? [strip.root] : []));
+  root.append(...(fold ? [fold] : [title, list, again]), status, result, ...(strip ? [strip.root] : []));
   update();
   strip?.begin();
   const before = value();

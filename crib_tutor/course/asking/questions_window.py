@@ -86,6 +86,7 @@ class QuestionsWindow(Window):
         shown = self.ticket.questions[: given + 1]
         return {
             "title": self._title,
+            "folded": "",
             "many": len(self.ticket.questions),
             "questions": [self._drawn(question, place) for place, question in enumerate(shown)],
             "result": self._result(),

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 
 from crib_tutor.assignments.assignment import KINDS
 from crib_tutor.assignments.lesson_tickets import ticket_questions
 from crib_tutor.assignments.questions import Answer, Question, Ticket
 from crib_tutor.course.asking.questions_window import QuestionsWindow
+from crib_tutor.look.html import Html
 from crib_tutor.notebook.class_desk import Desk
 from crib_tutor.notebook.class_strip import ClassStrip
 from crib_tutor.notebook.window import Event
+from crib_tutor.words.counts_aloud import number
 
 _LESSON = re.compile(r"Lesson (\d\d)", re.ASCII)
 _KEPT = "Your first answers count as long as Python runs behind this page. They're never sent anywhere."
+_FOLDED = "The {} questions of the exit ticket"
 _KEPT_FOR_CLASS = "Your first answers count, and this browser keeps them."
 
 
@@ -25,8 +29,8 @@ class TicketWindow(QuestionsWindow):
     >>> window.value["class"]["labels"]["invite"]
     'In a class? Enter the code'
 
-    First answers count: those given before a code was typed, too. A code of a lesson that this one holds now has that
-    lesson's ticket asked.
+    First answers count: those given before a code was typed, too. Without a code the questions are folded until one is
+    answered. A code of a lesson that this one holds now has that lesson's ticket asked.
     """
 
     folds = False
@@ -51,6 +55,21 @@ class TicketWindow(QuestionsWindow):
         """The ticket of this lesson or of one that it holds now, with the answers so far."""
         first = self._firsts.get(lesson) or Ticket(ticket_questions(lesson))
         return replace(first, given=self.ticket.given[: len(first.questions)]) if lesson == self._asks else first
+
+    @property
+    def _folded(self) -> str:
+        """What the folded questions are called; nothing where a class or an answer has opened them."""
+        return "" if self.strip.work or self.ticket.given else _FOLDED.format(number(len(self.own.questions)))
+
+    def view(self) -> Mapping[str, object]:
+        """Build the view, folded or not."""
+        return {**super().view(), "folded": self._folded}
+
+    def static(self) -> Html:
+        """The questions for readers without a kernel, folded as they are in the window."""
+        shown = super().static()
+        folded = f"<details><summary>{self._folded}</summary>{shown}</details>"
+        return Html(folded, shown.plain) if self._folded else shown
 
     def _fit(self) -> None:
         """Ask the lesson's questions, then the code's, with the desk's answers."""

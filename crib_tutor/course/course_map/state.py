@@ -16,7 +16,7 @@ from crib_tutor.words.number_words import spell
 TABLE = "table"
 """The last hole, which is no lesson."""
 _TABLE_PAGE, _TABLE_WORDS = (
-    "index.ipynb#The-last-table",
+    "21_jury.ipynb#The-last-table",
     ("The last table", "Twenty hands with nothing lost, and then the club's best."),
 )
 _STOPS = """
@@ -150,5 +150,5 @@ def find_evening(progress: Progress, due: Collection[str] = ()) -> Evening:
     """Find a learner's place, some of whose skills are due."""
     done = [key for key in STOPS if key != TABLE and KINDS[key].lesson in progress.lessons]
     forgotten = {_HOME.get(skill) for skill in due}
-    beaten = tuple(key for key in MEMBERS if key in getattr(progress, "beaten", ()))
+    beaten = tuple(key for key in MEMBERS if key in progress.beaten)
     return Evening(tuple(done), tuple(key for key in done if key in forgotten), beaten)

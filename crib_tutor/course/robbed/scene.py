@@ -13,7 +13,7 @@ from itertools import chain, combinations
 from typing import Any
 
 from crib_tutor import rules
-from crib_tutor.combinations import Combination
+from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import SHOWN, Count, count
 from crib_tutor.course.robbed import words
 from crib_tutor.deck import Card, cards
@@ -28,7 +28,7 @@ HANDS = ("7H 7C 8D 8S QH", "2D 6C 7S 7H 9D", "AC 4D 5S KH KC")
 _SECONDS = 20
 _BREATH, _LIGHT = 700, 1200
 """Milliseconds that each score is lit while a hand counts itself, and each that was missed."""
-_YOU, _MAGPIE, _MISSED = "you", "opponent", "missed"
+YOU, OPPONENT, MISSED = "you", "opponent", "missed"
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class SceneHand:
 
     >>> hers = SceneHand(cards(HANDS[0]), (0, 4), hers=(0, 4))
     >>> hers.answer(cards("8D QH"))["asked"], hers.answer(cards("7C 8S"))
-    ("18 isn't 15. Try two others.", {'part': 3})
+    ("18 isn't 15. Try two others.", {'parts': [3], 'waits': False})
     """
 
     row: tuple[Card, ...]
@@ -46,6 +46,8 @@ class SceneHand:
     """The places among its parts of those that Magpie has counted; of your own hands she counts none."""
     clean: tuple[str, ...] = (words.HEY, "turn")
     """What she cries when all is found, and the buttons then."""
+    kinds: Sequence[Kind] = (Kind.FIFTEEN, Kind.PAIR)
+    """The kinds that may score in it."""
 
     @cached_property
     def count(self) -> Count:
@@ -74,23 +76,30 @@ class SceneHand:
 
     def answer(self, raised: Sequence[Card]) -> dict[str, Any]:
         """Say what raised cards are, or may still become."""
-        for at, part in enumerate(self.parts):
-            if set(part.cards) == set(raised):
-                return {"part": at}
+        sets = [{*part.cards} for part in self.parts]
+        if made := [at for at, cards_of in enumerate(sets) if cards_of == {*raised}]:
+            return {"parts": made, "waits": any(cards_of > {*raised} for cards_of in sets)}
         total = sum(card.value for card in raised)
         adds = f"{' + '.join(str(card.value) for card in raised)} = {total}"
-        if total <= rules.FIFTEEN:
+        if total <= rules.FIFTEEN or self.may_grow(raised):
             return {"bracket": f"{adds} …" if len(raised) > 1 else ""}
         happened, asked = words.is_over(raised, total, self.asked)
         return {"bracket": adds, "happened": [happened, ""], "asked": asked}
 
+    def may_grow(self, raised: Sequence[Card]) -> bool:
+        """Say if cards over fifteen may still become a run or a flush."""
+        ranks, whole = {card.rank for card in raised}, len(self.row)
+        run = len(ranks) == len(raised) and max(ranks) - min(ranks) < whole
+        flush = len({card.suit for card in raised}) == 1 and len(raised) < whole
+        return (run and Kind.RUN in self.kinds) or (flush and Kind.FLUSH in self.kinds)
+
     def after(self, found: Sequence[int]) -> dict[str, Any]:
         """Say how it stands with some parts found."""
         missed = [at for at in self.free if at not in found]
-        now = {_YOU: self.scores[0] + self.worth(found), _MAGPIE: self.scores[1]}
+        now = {YOU: self.scores[0] + self.worth(found), OPPONENT: self.scores[1]}
         left = words.left(len(missed)) if self.hers else ""
         end = self._counted() if not missed else None if self.hers else self._robbed(found, missed)
-        ended = now | {_MAGPIE: now[_MAGPIE] + (0 if self.hers else self.worth(missed))}
+        ended = now | {OPPONENT: now[OPPONENT] + (0 if self.hers else self.worth(missed))}
         whole = end and end | {"scores": ended}
         return {"scores": now, "sum": str(self.worth(found)), "over": not missed, "left": left, "end": whole}
 
@@ -98,28 +107,28 @@ class SceneHand:
         """Nothing was missed: the hand counts itself."""
         every, [cry, *acts] = range(len(self.parts)), self.clean
         return {
-            "by": _YOU,
+            "by": YOU,
             "speech": [f"“{cry}”", ""],
             "happened": words.say(self.count),
             "asked": words.settles(self.worth(self.hers), self.worth(self.free)),
             "acts": acts,
-            "chips": {_YOU: f"+{self.worth(self.free)}"},
-            "tiles": [_tile(at, _MAGPIE if at in self.hers else _YOU, self.worth(every[: at + 1])) for at in every],
+            "chips": {YOU: f"+{self.worth(self.free)}"},
+            "tiles": [on_tile(at, OPPONENT if at in self.hers else YOU, self.worth(every[: at + 1])) for at in every],
             "walk": [*every],
             "pace": _BREATH,
         }
 
     def _robbed(self, found: Sequence[int], missed: Sequence[int]) -> dict[str, Any]:
         cry, does = words.robs([self.parts[at] for at in missed])
-        yours = [_tile(at, _YOU, self.worth(found[: place + 1])) for place, at in enumerate(found)]
+        yours = [on_tile(at, YOU, self.worth(found[: place + 1])) for place, at in enumerate(found)]
         return {
-            "by": _MAGPIE,
+            "by": OPPONENT,
             "speech": cry,
             "happened": does,
             "asked": words.ROBBED,
             "acts": ["again", "read"],
-            "chips": {_MAGPIE: f"+{self.worth(missed)}"},
-            "tiles": [*yours, *(_tile(at, _MISSED, f"+{self.worth([at])}") for at in missed)],
+            "chips": {OPPONENT: f"+{self.worth(missed)}"},
+            "tiles": [*yours, *(on_tile(at, MISSED, f"+{self.worth([at])}") for at in missed)],
             "walk": [*range(len(found), len(self.parts))],
             "pace": _LIGHT,
         }
@@ -132,10 +141,11 @@ class SceneHand:
             "cards": [stage_card(card) | {"starter": card == self.row[-1]} for card in self.row],
             "group": words.HERS if self.hers else words.YOURS,
             "speech": speech,
+            "happened": ["", ""],
             "asked": self.asked,
             "heard": words.opens(self.asked, "".join(speech), self.row, len(self.free)),
             "parts": [self._part(part) for part in self.parts],
-            "tiles": [_tile(at, _MAGPIE, self.worth(self.hers[: place + 1])) for place, at in enumerate(self.hers)],
+            "tiles": [on_tile(at, OPPONENT, self.worth(self.hers[: place + 1])) for place, at in enumerate(self.hers)],
             "places": len(self.parts) if self.hers else 0,
             "free": self.free,
             "seconds": 0 if self.hers else _SECONDS,
@@ -151,11 +161,11 @@ class SceneHand:
             "name": f"{name_cards(part.cards)}, {part.kind.value}",
             "bracket": below,
             "told": [words.takes(part), words.takes(part, below)],
-            "chips": {_YOU: f"+{part.points}"},
+            "chips": {YOU: f"+{part.points}"},
         }
 
 
-def _tile(at: int, by: str, end: object) -> dict[str, Any]:
+def on_tile(at: int, by: str, end: object) -> dict[str, Any]:
     """A part on its tile: whose it is, and the number there."""
     return {"part": at, "by": by, "end": str(end)}
 
@@ -187,8 +197,8 @@ def scene_view() -> dict[str, Any]:
         "labels": words.LABELS,
         "tiles": tile_signs([card for row in HANDS for card in cards(row)]),
         "sides": [
-            {"side": _MAGPIE, "name": words.MAGPIE, "svg": club_portraits.magpie()},
-            {"side": _YOU, "name": words.YOU, "svg": club_portraits.you()},
+            {"side": OPPONENT, "name": words.MAGPIE, "svg": club_portraits.magpie()},
+            {"side": YOU, "name": words.YOU, "svg": club_portraits.you()},
         ],
         "holes": board.ROW,
         "names": [words.TAPE, words.BOARD, words.POINTS],

@@ -38,7 +38,7 @@ def say(count: Count) -> list[str]:
     """
     said = [phrase.said.replace(" makes ", " is ").replace(" make ", " are ") for phrase in say_phrases(count)]
     before = ", ".join(phrase.removeprefix("fifteen ") for phrase in said[:-1])
-    return [f"“{before}, ", f"{said[-1]}.”"]
+    return [f"“{before}, " if before else "“", f"{said[-1]}.”"]
 
 
 def takes(part: Combination, shown: str = "") -> str:

@@ -33,7 +33,7 @@ CRIBS: Mapping[bool, str] = MappingProxyType({True: "your crib", False: "their c
 PRICES = "Chances of winning"
 """The head of the prices."""
 LATER = "Choose, and see what every choice is worth."
-SCALE = "Wins in 100 games against a careful opponent. The bar is what a choice costs against the best."
+SCALE = "Wins in 100 games against Fox. The bar is what a choice costs against the best."
 ALL_OF_THEM = "All 15 discards"
 WAITS = "Run the cell: you're asked what to lead, to play or to discard, and each choice has its price."
 _SHOWN = 3

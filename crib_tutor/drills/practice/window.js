@@ -36,7 +36,7 @@ function render(/** @type {Page<"drills/practice/window">} */ { model, el }) {
   }
 
   function settle(/** @type {View} */ now) {
-    const next = button(now.over ? "Start again" : "Next hand", () => send({ event: "next" }), { class: "crib-main" });
+    const next = button(now.next, () => send({ event: "next" }), { class: "crib-main" });
     bar.classList.add("crib-gone"); // it keeps its room, so that the hand doesn't move
     felt.mark(true);
     const score = make("p", { class: "crib-hint" }, now.score);

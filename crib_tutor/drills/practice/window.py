@@ -63,7 +63,7 @@ class PracticeWindow(Window):
             "done": marked is not None,
             **(show_marking(marked, session, session.rules.target) if marked else {"shown": None, "pegged": None}),
             "verdict": str(claims_verdict(marked)) if marked else "",
-            "over": session.over,
+            "next": "Start again" if session.over else "Next hand",
             "board": board.board(session.you, session.opponent, session.rules.target),
             "most": rules.HIGHEST_COUNT,
             "score": _say_score(session),

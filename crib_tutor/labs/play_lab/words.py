@@ -18,13 +18,13 @@ from crib_tutor.strategy.winning.aims import WIN, name_unit, say_gap, say_worth
 from crib_tutor.words.counts_aloud import amount_of, join_words
 from crib_tutor.words.number_words import plural
 
-AGAINST: Mapping[str, str] = MappingProxyType({"greedy": "Greedy", "careful": "Careful", "balance": "In balance"})
+AGAINST: Mapping[str, str] = MappingProxyType({"greedy": "Magpie", "careful": "Fox", "balance": "In balance"})
 """What each opponent is called here."""
 METHODS: Mapping[str, str] = MappingProxyType(
     {
         "greedy": "takes the most points right away",
         "careful": "minds what you can answer",
-        "balance": "plays in balance: its lead or reply is drawn by chance, and then it's careful",
+        "balance": "plays in balance: its lead or reply is drawn by chance, and then it plays like Fox",
     }
 )
 """How each of them plays."""

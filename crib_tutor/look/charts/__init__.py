@@ -16,12 +16,14 @@ from crib_tutor.look.charts.rank_table import RankTable
 from crib_tutor.look.charts.rows import RankedRows, Row
 from crib_tutor.look.charts.steps import StepCurve, StepCurves
 from crib_tutor.look.charts.tables import CountRoad, RoadRow, ShareRow, ShareTable
-from crib_tutor.look.charts.walks import LeadLine, MatchWalk, Scores
+from crib_tutor.look.charts.two_cribs import CribRow, TwoCribs
+from crib_tutor.look.charts.walks import MatchWalk
 
 __all__ = [
     "BandLine",
     "Chart",
     "CountRoad",
+    "CribRow",
     "DayDot",
     "DayDots",
     "DealMoment",
@@ -30,7 +32,6 @@ __all__ = [
     "GapDots",
     "LeadColumn",
     "LeadColumns",
-    "LeadLine",
     "MatchWalk",
     "MomentLine",
     "Panel",
@@ -42,9 +43,9 @@ __all__ = [
     "Row",
     "ScoreBoard",
     "ScoreMap",
-    "Scores",
     "ShareRow",
     "ShareTable",
     "StepCurve",
     "StepCurves",
+    "TwoCribs",
 ]

@@ -42,8 +42,8 @@ class LeadColumns(Chart):
     """What leads net, and how often each is answered.
 
     >>> two = (LeadColumn("ace", "A", 35.0, 12.0, 33.0), LeadColumn("five", "5", -80.0, 62.0, -99.0))
-    >>> LeadColumns("Never lead a five", "", "", two, "careful", "greedy").plain
-    'Never lead a five. Ace: nets 35 (greedy 33), answered 12. Five: nets −80 (greedy −99), answered 62.'
+    >>> LeadColumns("Never lead a five", "", "", two, "a careful dealer", "Magpie").plain
+    'Never lead a five. Ace: nets 35 (Magpie 33), answered 12. Five: nets −80 (Magpie −99), answered 62.'
 
     A bar is what a lead nets against the first opponent, a diamond what it nets against the second; ``trial`` names a
     column that's lit from the start. Raises `IllegalMove` for no columns, too many, or what isn't a number.
@@ -74,7 +74,7 @@ class LeadColumns(Chart):
 
     def table(self) -> Numbers:
         """Give what each lead nets, and how often it's answered."""
-        head = ("lead", f"nets, {self.first} dealer", f"nets, {self.second} dealer", "answered in 100")
+        head = ("lead", f"nets, against {self.first}", f"nets, against {self.second}", "answered in 100")
         return Numbers(head, tuple((each.name, each.net, each.other, each.answered) for each in self.columns))
 
     def _in_words(self, column: LeadColumn) -> str:
@@ -89,8 +89,8 @@ class LeadColumns(Chart):
 
     def draw(self, sheet: Sheet) -> None:
         """Draw both parts, the ranks between them."""
-        sheet.write(f"Bar: holes in 100 deals, against a {self.first} dealer.")
-        sheet.write(f"\N{BLACK DIAMOND SUIT} against a {self.second} one", "third-text")
+        sheet.write(f"Bar: holes in 100 deals, against {self.first}.")
+        sheet.write(f"\N{BLACK DIAMOND SUIT} against {self.second}", "third-text")
         size = _SMALL if sheet.narrow else sheet.size
         nets = [column.net for column in self.columns]
         seen = [0.0, *nets, *(column.other for column in self.columns)]

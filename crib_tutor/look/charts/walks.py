@@ -1,11 +1,11 @@
-"""Lines of who leads, above and below a level."""
+"""Walks above and below a level."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby, pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from crib_tutor.look.charts.chart import Chart
 from crib_tutor.look.charts.data import Numbers, number, require_finite, require_some
@@ -16,108 +16,8 @@ if TYPE_CHECKING:
     from crib_tutor.look.charts.plot import Plot
     from crib_tutor.look.charts.sheet import Sheet
 
-_MOST_SCORES, _MOST_STEPS, _READINGS = 1_000, 400, 12
-"""Scores and steps at most, and readings of a walk that the words tell."""
-_WORDS = ("you", "third-text")
-"""Above the level line and below it: the color of words in a game."""
-
-
-class Scores(NamedTuple):
-    """Both scores after something was pegged, and in which deal."""
-
-    deal: int
-    own: int
-    other: int
-
-    @property
-    def lead(self) -> int:
-        """By how many holes the first leads, below 0 for the second."""
-        return self.own - self.other
-
-
-@dataclass(frozen=True, repr=False)
-class LeadLine(Chart):
-    """Who leads by how much in one game.
-
-    >>> game = (Scores(1, 2, 0), Scores(1, 2, 5), Scores(2, 10, 5))
-    >>> LeadLine("The lead changes twice", "", "", game, ("you", "your opponent")).plain
-    'The lead changes twice. Deal 1: you 2, your opponent 5. Deal 2: you 10, your opponent 5. The lead changes in deal 1
-    at 2 to 5, in deal 2 at 10 to 5.'
-
-    Raises `IllegalMove` for no scores, too many, or what isn't a number.
-    """
-
-    scores: tuple[Scores, ...]
-    names: tuple[str, str]
-    """The first player and the second."""
-
-    def __post_init__(self) -> None:
-        require_some(self.scores, "scores", _MOST_SCORES)
-        require_finite((part for scores in self.scores for part in scores), "scores")
-
-    def turns(self) -> list[int]:
-        """List the places at which the lead changed."""
-        places, ahead = [], 0
-        for place, scores in enumerate(self.scores):
-            now = (scores.lead > 0) - (scores.lead < 0)
-            if now and ahead and now != ahead:
-                places.append(place)
-            ahead = now or ahead
-        return places
-
-    def numbers(self) -> str:
-        """Both scores after every deal, and where the lead changed."""
-        after = {scores.deal: scores for scores in self.scores}
-        deals = [f"Deal {deal}: {self.names[0]} {own}, {self.names[1]} {other}." for deal, own, other in after.values()]
-        turned = [
-            f"in deal {deal} at {own} to {other}" for deal, own, other in map(self.scores.__getitem__, self.turns())
-        ]
-        return " ".join([*deals, f"The lead changes {', '.join(turned)}." if turned else "The lead never changes."])
-
-    def table(self) -> Numbers:
-        """Give both scores after everything that was pegged."""
-        return Numbers(("deal", *self.names), self.scores)
-
-    def draw(self, sheet: Sheet) -> None:
-        """Draw the deals, the line through them, and the words."""
-        groups = [(deal, len(list(group))) for deal, group in groupby(scores.deal for scores in self.scores)]
-        places = [at + (place + 1) / (pegs + 1) for at, (_, pegs) in enumerate(groups) for place in range(pegs)]
-        most = max(5, *(abs(scores.lead) for scores in self.scores))
-        shown = sheet.ticks(-most, most, 6, whole=True)
-        high = 220 if sheet.narrow else 280
-        reach = (-1.25 * most, 1.25 * most)
-        plot = sheet.lines(high, (0, len(groups)), reach, shown, "holes ahead", zero=0, right=8)
-        plot.mark_up([(tick, number(abs(tick))) for tick in shown])
-        plot.mark_grid(range(1, len(groups)), zero=None)
-        points = [(places[0], 0.0)]
-        for x, scores in zip(places, self.scores, strict=True):
-            points += [(x, points[-1][1]), (x, float(scores.lead))]
-        for place, (x, scores) in enumerate(zip(places, self.scores, strict=True)):
-            plot.note(place, x, scores.lead)
-        points = cross_level([*points, (places[-1] + 6 * len(groups) / plot.wide, points[-1][1])])
-        xs, ys = [x for x, _ in points], [y for _, y in points]
-        plot.band(xs, [0.0] * len(xs), [max(y, 0.0) for y in ys], "you-pale")
-        plot.band(xs, [min(y, 0.0) for y in ys], [0.0] * len(xs), "bar-pale")
-        draw_sides(plot, [points], ("you", "third"), 2.4)
-        self._name(plot, places)
-        plot.mark_across([(at + 0.5, str(deal)) for at, (deal, _) in enumerate(groups)], "deal")
-
-    def _name(self, plot: Plot, places: Sequence[float]) -> None:
-        """The dots of the changes, the largest lead of either side, and who leads where."""
-        plot.dots([(places[at], 0.0) for at in self.turns()], "ink")
-        for side, pick in enumerate((max, min)):
-            place = pick(range(len(self.scores)), key=lambda at: self.scores[at].lead)
-            lead = self.scores[place].lead
-            if lead * (1, -1)[side] > 0:
-                x, y = plot.at(places[place], lead)
-                line = y - 8 if side == 0 else y + 8 + 0.76 * plot.sheet.size
-                spots = [Spot(x + off, line, "center") for off in (0, 14, -14, 40, -40)]
-                plot.put(number(abs(lead)), spots, _WORDS[side], bold=True)
-        lines = (plot.top + plot.sheet.size, plot.foot - 0.4 * plot.sheet.size)
-        for name, line, role in zip(self.names, lines, _WORDS, strict=True):
-            words = f"{name} ahead"
-            last = round(plot.right - plot.sheet.room(words, bold=True))
-            plot.put(words, [Spot(x, line) for x in range(round(plot.left) + 6, last, 12)], role, bold=True)
+_MOST_STEPS, _READINGS = 400, 12
+"""Steps at most, and readings of a walk that the words tell."""
 
 
 @dataclass(frozen=True, repr=False)

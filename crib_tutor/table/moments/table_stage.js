@@ -62,6 +62,7 @@ export function tableStage(/** @type {Pick<Frame<"table/window">, "value" | "sta
   };
   const tile = (text) => make("span", { class: `crib-tile crib-suit-${text.at(-1)}` }, faces[text].sign);
   const named = (one) => make("span", { class: `crib-name crib-${one.side}` }, one.name);
+  const portrait = (one) => (faces.club[one.name] ? [markup(faces.club[one.name], "crib-portrait", "span")] : []);
   const chip = () => make("span", { class: "crib-chip" }, "deals");
   const bubble = (words) => make("span", { class: "crib-bubble", "aria-hidden": "true" }, words);
 
@@ -74,7 +75,7 @@ export function tableStage(/** @type {Pick<Frame<"table/window">, "value" | "sta
 
   // --- the zones ---
 
-  const who = (one) => [`who ${one.side} ${one.name} ${one.dealer}`, () => make("span", { class: "crib-who" }, named(one), ...(one.dealer ? [chip()] : []))];
+  const who = (one) => [`who ${one.side} ${one.name} ${one.dealer}`, () => make("span", { class: "crib-who" }, ...portrait(one), named(one), ...(one.dealer ? [chip()] : []))];
   const says = (one) => (one.says ? [["says", () => bubble(one.says)]] : []);
   const heap = (crib) => [`crib ${crib.name} ${crib.many}`, () => pileUp(crib)];
   const many = (count, what, draw) => Array.from({ length: count }, () => [what, draw]);
@@ -159,7 +160,7 @@ export function tableStage(/** @type {Pick<Frame<"table/window">, "value" | "sta
   // --- the score and the pegs ---
 
   function drawScore(/** @type {Moment} */ now) {
-    const sides = value().key.map((one, at) => [JSON.stringify([one, now.dealing === at, now.gained[at]]), () => make("span", { class: "crib-side" }, named(one),
+    const sides = value().key.map((one, at) => [JSON.stringify([one, now.dealing === at, now.gained[at]]), () => make("span", { class: "crib-side" }, ...portrait(one), named(one),
       ...(now.dealing === at ? [chip()] : []), now.gained[at] > 0 ? make("span", { class: "crib-gained" }, `+${now.gained[at]}`) : "", make("b"))]);
     refill(score, ...sides).forEach((one, at) => (one.querySelector("b").textContent = now.scores[at]));
   }

@@ -8,6 +8,7 @@ from crib_tutor.deck import PACK, Card
 from crib_tutor.game.events import CRIB, Cut, Event
 from crib_tutor.look import board, card_faces
 from crib_tutor.look.board import SIDES
+from crib_tutor.look.club_portraits import PORTRAITS
 from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.rules import THIRTY_ONE
 from crib_tutor.table import table_words as words
@@ -195,12 +196,12 @@ def draw_board(sitting: Sitting) -> dict[str, Any]:
 
 @cache
 def faces() -> dict[str, dict[str, str]]:
-    """Draw every card and the back of a card.
+    """Draw every card, the back of a card, and the club.
 
     >>> list(faces())[:3], len(faces()), faces()["5H"]["name"]
-    (['AC', 'AD', 'AH'], 53, 'five of hearts')
+    (['AC', 'AD', 'AH'], 54, 'five of hearts')
     """
     return {
         str(card): {"text": str(card), "name": card.name, "sign": card.symbol, "svg": card_faces.stage_face(card)}
         for card in PACK
-    } | {"back": {"svg": card_faces.card_back()}}
+    } | {"back": {"svg": card_faces.card_back()}, "club": {name: draw() for name, draw in PORTRAITS.items()}}

@@ -6,14 +6,13 @@ from functools import cache
 from typing import NamedTuple
 
 from crib_tutor.course.amounts import draw_amounts
-from crib_tutor.course.claim_bets import read_numbers
 from crib_tutor.deck import Card, symbols
 from crib_tutor.game import Game
 from crib_tutor.game.events import Dealt, Discarded, Laid, Scored
 from crib_tutor.game.seats import step
 from crib_tutor.game.state import Phase
 from crib_tutor.look import card_faces, theme
-from crib_tutor.look.charts import BandLine, RankedRows, Reading
+from crib_tutor.look.charts import RankedRows
 from crib_tutor.look.drawing import figure, points_disc, text
 from crib_tutor.look.html import Html
 from crib_tutor.players.plain_players import Greedy
@@ -109,106 +108,6 @@ def same_deal(rules: Rules) -> Html:
 
 
 # --- what the verdicts found ------------------------------------------------------------------------------------------
-
-
-def four_and_ace() -> RankedRows:
-    """Draw what the dealer's four and ace are ahead by."""
-    numbers = read_numbers("five_card_hands.queen_jack_ten")
-    ahead = {
-        "hand and crib": numbers["dealer"],
-        "with the play, both take every point": numbers["dealer_greedy"],
-        "with the play, pone defends": numbers["dealer_careful"],
-    }
-    return draw_amounts(
-        f"The dealer's four and ace are best each time, by {min(ahead.values()):.1f} to {numbers['dealer']:.1f} points",
-        "The dealer puts out four and ace: points more than with the best other discard",
-        "Exact, over all suits, starters, cribs, and hands of pone's.",
-        ahead,
-        "points more, on average",
-    )
-
-
-def queen_and_ten() -> RankedRows:
-    """Draw what pone's queen and ten gain or lose."""
-    numbers = read_numbers("five_card_hands.queen_jack_ten")
-    worst, best = numbers["pone_greedy"], numbers["pone_careful"]
-    return draw_amounts(
-        f"It depends on the dealer: {best:.1f} of a point better, or {-worst:.1f} worse",
-        "Pone puts out queen and ten: points more than with the best other discard",
-        "Exact, over all suits, starters, and cribs; in the play pone does its best against every hand.",
-        {
-            "hand and crib": numbers["pone"],
-            "with the play, the dealer takes every point": worst,
-            "with the play, the dealer defends": best,
-        },
-        "points more, on average",
-        digits=2,
-        dots=True,
-    )
-
-
-def given_up() -> RankedRows:
-    """Draw how often the best discard gives up points."""
-    numbers = read_numbers("five_card_hands.sacrifices")
-    asked = "pone, on average over the starters"
-    return draw_amounts(
-        f"Pone gives up a better hand in {numbers['pone']:.0f} deals of 100, but points in sight in "
-        f"{numbers['seen']:.0f}",
-        "In how many of 100 deals of five cards the best discard leaves less in hand than another does",
-        "Exact: all 2,598,960 deals, hand and crib; the play isn't counted.",
-        {
-            asked: numbers["pone"],
-            "pone, in points you can see": numbers["seen"],
-            "dealer, on average over the starters": numbers["dealer"],
-            "dealer, in points you can see": numbers["dealer_seen"],
-        },
-        "deals in 100",
-        digits=0,
-        asked=asked,
-    )
-
-
-def lead_rows() -> RankedRows:
-    """Draw how often each lead of pone's has the go."""
-    gos = read_numbers("five_card_hands.leads_for_the_go")
-    high, low, asked = gos["two_low_go_2_wary"], gos["two_low_go_0_wary"], "two low and a high: high"
-    return draw_amounts(
-        f"With two low cards, the high lead wins {high:.0f} gos in 100, and the lowest {low:.0f}",
-        "In how many of 100 plays pone has the go, by its hand and the card it leads",
-        "Exact, for aces to fours and ten-cards: pone wants only the go, and the dealer defends.",
-        {
-            "two high and a low: high": gos["one_low_go_2_wary"],
-            "two high and a low: low": gos["one_low_go_0_wary"],
-            asked: high,
-            "two low and a high: higher low": gos["two_low_go_1_wary"],
-            "two low and a high: lowest": low,
-        },
-        "gos in 100 plays",
-        digits=0,
-        asked=asked,
-    )
-
-
-def head_starts() -> BandLine:
-    """Draw the first dealer's wins by pone's head start."""
-    numbers = read_found("five_cards")["five_cards.boards"]["numbers"]
-    starts = [numbers[f"head_start_{holes}_wary"] for holes in range(6)]
-    return BandLine(
-        f"The start is even at {numbers['fair_wary'][0]:.1f} holes, so three is nearest",
-        "How often the first dealer wins a game of 61, by the holes that pone is given",
-        "2,000,000 random deals between two good players who defend.",
-        tuple(Reading(holes, round(wins, 1), round(SURE * error, 2)) for holes, (wins, error) in enumerate(starts)),
-        "holes for pone",
-        "the first dealer's wins in 100",
-        50,
-        ("the first dealer is ahead", "pone is ahead"),
-    )
-
-
-def fairest_start() -> int:
-    """The head start that makes the game most even."""
-    readings = head_starts().readings
-    return min(range(len(readings)), key=lambda holes: abs(readings[holes].value - 50))
 
 
 def skills() -> RankedRows:

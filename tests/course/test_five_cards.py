@@ -1,13 +1,11 @@
-"""The pictures of the lesson on five-card cribbage: the same deck by two books, and charts that say what was found."""
+"""One deck by two books: counts, points and cards are those of the game."""
 
 import pytest
 
 from crib_tutor import rules
-from crib_tutor.course.claim_bets import read_numbers
-from crib_tutor.course.lesson_five_card import SEED, cards_laid, fairest_start, head_starts
+from crib_tutor.course.five_cards import SEED, cards_laid
 from crib_tutor.game import Game
 from crib_tutor.play import peg
-from crib_tutor.strategy import odds
 
 BOOKS = (rules.MODERN, rules.BRITANNICA_FIVE)
 
@@ -35,20 +33,3 @@ def test_counts_and_points_of_the_picture_are_those_of_its_cards(game: rules.Rul
             pile, total = [], 0
     assert cards_laid(game)[-1].closes
     assert sum(played.closes for played in cards_laid(game)) == (1 if game.one_count else 2)
-
-
-def test_the_fairest_start_is_so_by_the_shipped_boards_or_one_less() -> None:
-    """Shipped boards are of players who take every point, whose fair start is nearer to two and a half."""
-    wins = [odds(0, holes, dealer=True, rules=rules.BRITANNICA_FIVE).win for holes in range(6)]
-    assert fairest_start() - min(range(6), key=lambda holes: abs(wins[holes] - 0.5)) in (0, 1)
-    readings = [reading.value for reading in head_starts().readings]
-    assert readings == sorted(readings, reverse=True)
-    assert readings[2] > 50 > readings[3]
-
-
-def test_the_higher_low_card_is_the_best_lead_if_every_point_counts() -> None:
-    """What the lesson says of the limit of its rule."""
-    numbers = read_numbers("five_card_hands.leads_for_the_go")
-    for dealer in ("greedy", "wary"):
-        assert numbers[f"two_low_net_{dealer}"] > 0.5
-        assert numbers[f"one_low_{dealer}"] > 50, "the other half is right by far"

@@ -1,0 +1,1 @@
+"""The last table: twenty hands counted, and a match to be won."""

@@ -1,0 +1,86 @@
+"""What the last table says."""
+
+from crib_tutor.assignments.assignment import KINDS
+from crib_tutor.course.last_table.state import RULES, STREET, TWENTY, WINS, LastTable
+from crib_tutor.game.matches import Match
+from crib_tutor.phrases import capitalized
+from crib_tutor.strategy.winning.aims import WIN
+from crib_tutor.table.choice_prices import A_HOLE
+from crib_tutor.words.counts_aloud import amount_of
+from crib_tutor.words.number_words import spell
+
+_HUNDRED, _TENTHS = 100, 10
+TITLE = "The last table"
+PROMISE = "Run the cell: twenty hands to count, then two games of three against the best player of your level."
+SIT_DOWN, NEXT_HAND, REMATCH = "Sit down", "Next hand", "Another match"
+ONE_MATCH = "that's for another table: a match is played out as it began"
+_A_WIN = amount_of(round(A_HOLE[WIN] * _HUNDRED), "win")
+GO_BACK = f"What you lost, and where to get it back: a hole is {_A_WIN} in {_HUNDRED}."
+LOOKING = "Looking back on the game, decision by decision."
+
+
+def say_twenty(last: LastTable) -> str:
+    """Say where the peg of the twenty is.
+
+    >>> say_twenty(LastTable(clean=7))
+    'Hole 7 of 20. Miscount now, and you go back to hole 5.'
+    """
+    if last.open:
+        return f"{capitalized(spell(TWENTY))} holes, every street of them clean. Your chair is ready."
+    if not last.clean:
+        return (
+            f"A hand counted right is a hole, and {spell(TWENTY)} holes open the table. A wrong count takes you "
+            f"back to the start of the street, but a street of {spell(STREET)} that's done is yours."
+        )
+    back = last.clean // STREET * STREET
+    safe = "Up to here it's yours." if back == last.clean else f"Miscount now, and you go back to hole {back}."
+    return f"Hole {last.clean} of {TWENTY}. {safe}"
+
+
+def say_hand(before: LastTable, last: LastTable) -> str:
+    """Say what a hand did to the peg.
+
+    >>> say_hand(LastTable(clean=7), LastTable(clean=5))
+    'Back to hole 5.'
+    """
+    if last.clean > before.clean:
+        return f"Hole {last.clean}."
+    return f"Back to hole {last.clean}." if last.clean < before.clean else f"You stay at hole {last.clean}."
+
+
+def say_match(match: Match, opponent: str) -> str:
+    """Say how the match is going."""
+    mine, theirs = match.wins
+    if match.played == 0:
+        games = f"{capitalized(spell(WINS))} games of {spell(RULES.match_games)}"
+        return f"You play {opponent}. {games} win the match, and each of you counts aloud."
+    return f"Games won: you {mine}, {opponent} {theirs}."
+
+
+def say_end(match: Match, opponent: str, winner: int) -> str:
+    """Say who won the match.
+
+    >>> from crib_tutor.course.last_table.state import RULES
+    >>> say_end(Match(RULES, 7, (2, 1), 3), "Owl", 0)
+    'The match is yours: you beat Owl by two games to one.'
+    """
+    more, less = (spell(won) if won else "none" for won in sorted(match.wins, reverse=True))
+    score = f"by {more} games to {less}"
+    if winner:
+        return f"{opponent} wins {score}. The table stays open, so ask for another match."
+    return f"The match is yours: you beat {opponent} {score}."
+
+
+def say_weak(last: LastTable, lesson: str) -> str:
+    """Say what a lesson would have saved.
+
+    >>> say_weak(LastTable(lost={"16": 24}), "16")
+    '2.4 holes'
+    """
+    holes = last.lost[lesson] / _TENTHS
+    return f"{holes:g} hole{'s' * (holes != 1)}"
+
+
+def name_lesson(lesson: str) -> tuple[str, str]:
+    """The page of a lesson and its name, without its number."""
+    return KINDS[lesson].page, KINDS[lesson].name

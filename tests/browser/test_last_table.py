@@ -1,0 +1,44 @@
+"""The last table in a browser: how far one is comes back with the page, and the end leads to lessons."""
+
+from last_tables import at_the_match, count_a_hand, counted, play_game
+from reports import tell
+
+from browser.lab import expect
+from browser.plain import Plain
+from crib_tutor.course.last_table.window import LastTableWindow
+
+
+def states() -> dict[str, LastTableWindow]:
+    """Every face that the window has around what's inside."""
+    looking, table = at_the_match()
+    play_game(table, wins=True)
+    lost = counted(-1)
+    for _ in range(20):
+        tell(lost.inside, "next")
+        count_a_hand(lost.inside, 0)
+    return {
+        "begun": counted(),
+        "on the way": counted(0, 0, 0, 0, 0, 0, 1, 0),
+        "table open": lost,
+        "match": at_the_match()[0],
+        "looking back": looking,
+        "won": at_the_match(True, True)[0],
+        "lost": at_the_match(False, True, False)[0],
+    }
+
+
+def test_the_page_takes_up_the_twenty_where_they_were_when_python_starts_again(site: Plain) -> None:
+    [root] = site.open(counted(0, 0, 0, 0, 0, 0))
+    expect(root.locator(".crib-full")).to_have_count(6)
+    [root] = site.open(counted())
+    expect(root.locator(".crib-full")).to_have_count(6)
+    expect(root.get_by_role("img", name="6 of 20")).to_be_visible()
+
+
+def test_a_lost_match_says_so_and_links_what_was_weak(plain: Plain) -> None:
+    window = states()["lost"]
+    [root] = plain.open(window)
+    expect(root.locator(".crib-result")).to_have_text(window.value["end"]["said"])
+    pages = [one.get_attribute("href") for one in root.get_by_role("link").all()]
+    assert pages == [one["page"] for one in window.value["end"]["weak"]]
+    assert pages
