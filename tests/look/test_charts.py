@@ -590,7 +590,6 @@ def test_a_chart_shows_itself_with_its_words(name: str) -> None:
         ("steps", "5♥ 7♣ 8♣ J♣", "Yours: 5♥ 7♣ 8♣ J♣."),
         ("table", "5 5", "Yours: 5 5"),
         ("line", 61, "Your guess at 2: 61."),
-        ("walks", 40, "Your guess: 40."),
     ],
 )
 def test_the_learners_answer_is_marked_and_told(name: str, answer: object, said: str) -> None:
