@@ -128,7 +128,7 @@ def match_so_far(games: int) -> MatchWalk:
     return MatchWalk(
         f"After {games} games {who} leads {won} to {games - won}" if lead else f"After {games} games it's level",
         "How many games A has won more than B, game after game; below the level B has won more",
-        "One match of two of the computer's players.",
+        "One match of two members of the club.",
         walk,
         every,
         ("A ahead", "B ahead"),

@@ -39,7 +39,7 @@ def _one_game(asked: Asking) -> Said:
     loses = 1 - asked["fox"]
     assert 0.4 < loses < 0.5
     return Said(
-        words=f"{round(HUNDRED * loses)}. In {strength_of('careful').games:,} games the Fox won "
+        words=f"{round(HUNDRED * loses)}. In {strength_of('careful').games:,} games Fox won "
         f"{round(HUNDRED * asked['fox'])} of {HUNDRED}, so the better player loses almost {name_fraction(loses)} the "
         "time. That you lost last night isn't news."
     )
@@ -50,7 +50,7 @@ def _bent_coin(asked: Asking) -> Said:
     games, owl = games_to_show(asked["fox"]), 1 - better_leads(asked["fox"], _A_SEASON)
     return Said(
         words=f"{games}, which is {-(-games // _A_NIGHT)} nights at {spell(_A_NIGHT)} games a night. After "
-        f"{_A_SEASON} games the Owl still leads in {ONE} match of {spell(round(1 / owl))}."
+        f"{_A_SEASON} games Owl still leads in {ONE} match of {spell(round(1 / owl))}."
     )
 
 
@@ -96,8 +96,8 @@ def _after_two_hundred(asked: Asking) -> Said:
     worse = 1 - better_leads(strength.wins, _EARLY)
     assert lead_after(_EARLY) < 0
     return Said(
-        words=f"A is better. A leads {score}, and at {lead} ahead you can be {sure:.0f} in {HUNDRED} sure. A is the "
-        f"{PLAYERS[GAP].name} and B the {PLAYERS[strength.against].name}. We picked a match with a bad start, but "
+        words=f"A is better. A leads {score}, and at {lead} ahead you can be {sure:.0f} in {HUNDRED} sure. A is "
+        f"{PLAYERS[GAP].name} and B is {PLAYERS[strength.against].name}. We picked a match with a bad start, but "
         f"that's common: after {_EARLY} games the worse player leads in {ONE} match of {spell(round(1 / worse))}."
     )
 
@@ -116,7 +116,7 @@ def _two_skills(asked: Asking) -> Said:
     won = read_numbers("luck.two_skills")
     assert won["difference"] < 0 < won["five_difference"]
     return Said(
-        words=f"{asked.question.answer}. Among beginners who play their lowest cards, the good discards win "
+        words=f"{asked.question.answer}. If bad means Lamb's lowest cards, the good discards win "
         f"{round(won['lowest'])} games in {HUNDRED}. If you already take all you see, the play gains more: the best "
         f"play brings {won['play_gain']:.2f} holes a deal, the best discard {won['discards_gain']:.2f}. With "
         f"{spell(BRITANNICA_FIVE.dealt)} cards it's the other way around, {won['five_play_gain']:.2f} and "
@@ -146,7 +146,7 @@ def _first_dealers_coin(asked: Asking) -> Said:
     assert wins == round(HUNDRED * asked["fox"])
     return Said(
         words=f"{asked.question.answer}. Between good players the first dealer wins {wins} games in {HUNDRED}. That "
-        "coin is bent like the Fox's: dealing first is worth as much as playing a step better."
+        "coin is bent like Fox's: dealing first is worth as much as playing a step better."
     )
 
 

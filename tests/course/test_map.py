@@ -104,6 +104,8 @@ def test_the_window_follows_the_learners_record_until_it_is_forgotten() -> None:
     assert (window.value["at"], window.value["due"]) == ("09", [])
     now[0] += timedelta(days=60)
     window.refresh()
+    keeper.note("owl")
+    assert window.value["says"].endswith("Owl beaten")
     left = {min(key for key in KEYS if skill in KINDS[key].leaves) for skill in asked.skills}
     assert {one["key"] for one in window.value["due"]} == left & set(KEYS[:9]) != set()
 

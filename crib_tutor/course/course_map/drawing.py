@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from itertools import pairwise
 from types import MappingProxyType
 
@@ -139,7 +139,7 @@ def _hole(key: str, x: float, y: float, evening: Evening, *, wide: bool) -> str:
     )
     if state == "here":
         return f'{circle} r="{16 if wide else 14}" fill="#fff" stroke="{theme.YOU}" stroke-width="4"/>' + text(
-            number, x, y + 5, 15, theme.YOU
+            number, x, y + 5, 14, theme.YOU
         )
     if state:
         return f'{circle} r="12" fill="{theme.YOU}" stroke="#fff" stroke-width="1.5"/>{ring}' + text(
@@ -163,12 +163,3 @@ def _host(key: str, x: float, y: float, wide: float, evening: Evening) -> str:
     right, low = x + wide - 2, y + wide - 6
     tick = f'<path d="M{right - 5:g} {low:g}l3.5 4 6-8" fill="none" stroke="#fff" stroke-width="2.5"/>'
     return drawn + f'<circle cx="{right:g}" cy="{low:g}" r="11" fill="{_TICK}" stroke="#fff" stroke-width="1.5"/>{tick}'
-
-
-def say_streets(evening: Evening) -> Iterator[str]:
-    """Say the map as five streets."""
-    for key, host in MEMBERS.items():
-        holes = ", ".join(
-            f"{stop.title} ({state})" if (state := evening.state(stop.key)) else stop.title for stop in STREETS[key]
-        )
-        yield f"{host.hour}, {host.street}: {holes}."

@@ -13,7 +13,7 @@ function render(/** @type {Page<"course/course_map/window">} */ { model, el }) {
   root.classList.add("crib-map");
   const keep = keepProgress(model);
   const [title, says, offer] = [heading(), make("p", { class: "crib-hint" }), box("offer", { hidden: true })];
-  const [board, drawn, layer, named] = [box("club-board"), box("drawn"), box("layer"), make("span", { class: "crib-chosen", "aria-hidden": "true" })];
+  const [board, drawn, layer, named] = [box("club-board"), box("drawn", { "aria-hidden": "true" }), box("layer"), make("span", { class: "crib-chosen", "aria-hidden": "true" })];
   const [about, acts] = [box("about"), box("act")];
   let /** @type {Stop[]} */ stops = [];
   let /** @type {HTMLButtonElement[]} */ holes = [];

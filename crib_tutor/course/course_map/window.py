@@ -7,7 +7,7 @@ from datetime import datetime
 from html import escape
 
 from crib_tutor.course.club.members import MEMBERS
-from crib_tutor.course.course_map.drawing import NARROW, PLACES, WIDE, draw_narrow, draw_wide, say_streets
+from crib_tutor.course.course_map.drawing import NARROW, PLACES, WIDE, draw_narrow, draw_wide
 from crib_tutor.course.course_map.state import STOPS, STREETS, Evening, Stop, find_evening
 from crib_tutor.learner.attempts import now_utc
 from crib_tutor.look import card_faces
@@ -61,17 +61,25 @@ class CourseMapWindow(Window):
     def static(self) -> Html:
         """Draw the board over the same list, with links."""
         evening = self.evening
-        streets = "\n".join(say_streets(evening))
         drawn = image(card_faces.sheet(*WIDE, draw_wide(evening)), TITLE, WIDE[0])
-        rows = "".join(
-            f"<li>{escape(f'{host.hour}, {host.street}')}: {', '.join(map(_link, STREETS[key]))}</li>"
+        streets = [
+            (f"{host.hour}, {host.street}", [(stop, _say(stop, evening)) for stop in STREETS[key]])
             for key, host in MEMBERS.items()
-        )
-        return Html(f"<p><b>{TITLE}</b></p><p>{drawn}</p><ul>{rows}</ul>", f"{TITLE}\n{streets}")
+        ]
+        plain = [f"{street}: {', '.join(said for _, said in stops)}." for street, stops in streets]
+        rows = [
+            f"<li>{street}: {', '.join(_link(stop, said) for stop, said in stops)}</li>" for street, stops in streets
+        ]
+        return Html(f"<p><b>{TITLE}</b></p><p>{drawn}</p><ul>{''.join(rows)}</ul>", "\n".join((TITLE, *plain)))
 
 
-def _link(stop: Stop) -> str:
-    return f'<a href="{stop.page}">{escape(stop.title)}</a>'
+def _link(stop: Stop, said: str) -> str:
+    return f'<a href="{stop.page}">{escape(said)}</a>'
+
+
+def _say(stop: Stop, evening: Evening) -> str:
+    """Name a hole, with how it stands."""
+    return f"{stop.title} ({heard})" if (heard := _HEARD[evening.state(stop.key)]) else stop.title
 
 
 def _seen(stop: Stop, evening: Evening) -> dict[str, object]:
