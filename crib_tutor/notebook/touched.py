@@ -22,6 +22,8 @@ from crib_tutor.rules.refusals import require_flag, require_number
 
 _FEW = 32
 """Looks that are sent all at once; of a picture with more, those are that one touch leads to."""
+_SMALL = 400
+"""How wide a narrow drawing stands still."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +93,8 @@ class Picture(ABC):
     """Which touch each key is."""
     shared: Mapping[str, str] = MappingProxyType({})
     """Drawings that many of its looks have, by name: `touch_parts.share` makes their places."""
+    small = False
+    """Whether it stands still in its narrow drawing, for its letters: a phone makes the wide one half as large."""
 
     @abstractmethod
     def look(self, state: Any) -> Look:
@@ -221,7 +225,7 @@ class TouchedWindow(Window):
         named = [" ".join(filter(None, (symbols(row.cards), row.words, row.value))) for row in look.rows]
         lines = "".join(f"{escape(words)}<br>" for words in named)
         panel = f"<p><b>{escape(amount)}</b></p><p>{lines}</p><p>{escape(look.sentence)}</p>"
-        drawn = image(draw_still(look, self.picture.shared), look.title, touch_parts.WIDE[0])
+        drawn = image(draw_still(look, self.picture), look.title, _SMALL if self.picture.small else touch_parts.WIDE[0])
         beside = f'<div style="flex:0 1 auto">{drawn}</div><div style="flex:1 1 200px;max-width:300px">{panel}</div>'
         markup = f'<p><b>{escape(look.title)}</b></p><div style="display:flex;flex-wrap:wrap;gap:0 24px">{beside}</div>'
         return Html(markup, "\n".join(filter(None, (look.title, amount, *named, look.sentence))))
@@ -232,9 +236,9 @@ class TouchedWindow(Window):
         return self.static().plain
 
 
-def draw_still(look: Look, shared: Mapping[str, str]) -> str:
+def draw_still(look: Look, picture: Picture) -> str:
     """Draw a look as a picture of its own, on felt."""
-    wide, tall = touch_parts.WIDE
+    wide, tall = touch_parts.NARROW if picture.small else touch_parts.WIDE
     ground = touch_parts.box(0, 0, wide, tall, fill=touch_parts.FELT, corner=10)
-    svg = card_faces.sheet(wide, tall, ground + touch_parts.fill_cards(look.wide, shared))
-    return card_faces.draw_once(svg)
+    drawn = touch_parts.fill_cards(look.narrow if picture.small else look.wide, picture.shared)
+    return card_faces.draw_once(card_faces.sheet(wide, tall, ground + drawn))

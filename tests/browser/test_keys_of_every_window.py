@@ -75,7 +75,7 @@ def test_shift_enter_goes_on_and_ctrl_s_saves_from_everything_in_a_window(plain:
 KEYS = "1 2 Enter 3 4 5 f r p l n Backspace 1 . Enter 1 2 Enter Enter 2 5 f Backspace . Enter".split()
 """What could be typed in any window, by a hand that knows it by heart."""
 _IDLE = "() => !window.busy"
-_TIMED = {"table", "first deal"}  # what is pressed while a move is told only hastens the telling
+_TIMED = {"table", "first deal", "one hand"}  # what is pressed while a move is told only hastens the telling
 _OFTEN = ("building", "practice", "tutor")
 """Where keys choose, where they claim, and where they also ask for help."""
 _UNLIKE = ("answers", "faces")

@@ -34,7 +34,7 @@ function render(/** @type {Page<"course/club/window">} */ { model, el }) {
     acts: { home: () => { waits = true; value().home ? takeHome() : send(report()); }, another },
   });
 
-  function takeHome() {
+  function takeHome(focus = true) {
     const { home, labels } = /** @type {View} */ (value());
     if (!home || !waits) return;
     waits = false;
@@ -51,8 +51,8 @@ function render(/** @type {Page<"course/club/window">} */ { model, el }) {
     root.querySelector(".crib-home").append(
       make("div", { class: "crib-happens" }, face, make("div", {}, title, make("p", {}, home.line))),
       make("div", { class: "crib-keeps" }, ...home.keep.map((line) => make("p", {}, line))), connectLinks(acts, model.widget_manager));
-    aloud([home.title, home.line, ...home.keep].join(" "));
-    /** @type {HTMLElement} */ (acts.querySelector(".crib-main") ?? acts.firstElementChild).focus({ preventScroll: true });
+    if (focus) aloud([home.title, home.line, ...home.keep].join(" "));
+    if (focus) /** @type {HTMLElement} */ (acts.querySelector(".crib-main") ?? acts.firstElementChild).focus({ preventScroll: true });
   }
 
   function changed() {
@@ -73,6 +73,8 @@ function render(/** @type {Page<"course/club/window">} */ { model, el }) {
   size();
   root.append(offer);
   keep(value());
+  waits = Boolean(value().home); // the cell was run again
+  takeHome(false);
   return follow(changed, scene.leave);
 }
 

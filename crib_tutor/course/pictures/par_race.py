@@ -64,6 +64,7 @@ class ParRace(Picture):
 
     name = "par race"
     hint = "Drag a peg, or pass the deal. Keys: + - D"
+    small = True
     keys = MappingProxyType({"+": "next", "-": "before", "d": "deal"})
 
     def __init__(self, game: Sequence[tuple[int, int]], deals: int) -> None:

@@ -61,6 +61,8 @@ class _RoadRoom(NamedTuple):
     window: int
     """Height of a window's row."""
     size: int
+    letters: int
+    """The size of a card's name on the road."""
 
     @property
     def lane(self) -> int:
@@ -72,8 +74,8 @@ class _RoadRoom(NamedTuple):
         return self.left + count * self.unit
 
 
-_WIDE = _RoadRoom(572, 334, 46, 58, 18, 17, 24, 11, 16, 13)
-_NARROW = _RoadRoom(284, 232, 32, 48, 7, 8.7, 14, 8, 13, 11)
+_WIDE = _RoadRoom(572, 334, 46, 58, 18, 17, 24, 11, 16, 13, 13)
+_NARROW = _RoadRoom(284, 232, 30, 48, 7, 8.7, 14, 8, 13, 11, 11)
 
 
 class Road(Picture):
@@ -84,6 +86,7 @@ class Road(Picture):
 
     name = "road"
     hint = "Tap a card. Keys: 1 to 8"
+    small = True
 
     def __init__(
         self, play: Play, laid: Sequence[Card], answers: Answers | None = None, *, look_back: bool = False
@@ -187,7 +190,9 @@ class Road(Picture):
     def _draw(self, state: RoadState, steps: Sequence[RoadStep], after: Play, room: _RoadRoom) -> str:
         counts = [[*part] for _, part in groupby(steps, key=lambda step: step.round)] or [[]]
         counts = counts[-1:] if self.look_back else counts
-        top = 8 + parts.high(room.card)
+        if len(counts) == 1 and not self.look_back:
+            room = room._replace(band=2 * room.band, letters=room.size + 5)
+        top = 6 + parts.high(room.card)
         made = "".join(self._hands(state, after, room))
         spare = room.high - 2 * top - room.lane * len(counts)
         y = top + (spare / 2 if not self.look_back else 4)
@@ -201,7 +206,7 @@ class Road(Picture):
         held = [*self.names]
         half = (len(held) + 1) // 2 if self.alone else len(self.play.hands[0])
         for row, hand in enumerate((held[:half], held[half:])):
-            x, y = room.left, (4, room.high - parts.high(room.card) - 4)[row]
+            x, y = room.left, (3, room.high - parts.high(room.card) - 3)[row]
             if not self.alone:
                 yield parts.label(
                     ("Pone", "Dealer")[row], x, y + parts.high(room.card) / 2 + 4, room.size, _INKS[row], "start"
@@ -229,21 +234,32 @@ class Road(Picture):
                 x, wide = room.at(step.count - step.card.value), step.card.value * room.unit
                 ring = parts.ACCENT if newest and step is [one for one in steps if one.card][-1] else parts.PAPER
                 made += parts.box(x + 0.5, top + 0.5, wide - 1, room.band - 1, fill=fill, line=ring, thick=1, corner=3)
-                sign = step.card.symbol if wide > text_width(step.card.symbol, room.size) + 4 else step.card.symbol[:-1]
-                made += parts.label(sign, x + wide / 2, top + room.band / 2 + 4.5, room.size, theme.CARD_FACE)
-            made += self._above(step, y + room.disc, room)
+                name = step.card.symbol
+                fits = (sign for sign in (name, name[:-1]) if text_width(sign, room.letters) < wide - 1)
+                middle = top + room.band / 2 + 0.35 * room.letters
+                made += parts.label(next(fits, ""), x + wide / 2, middle, room.letters, theme.CARD_FACE)
+        made += self._above(steps, y + room.disc, room)
         return made + _counts_below([step.count for step in steps if step.card], top, foot, room)
 
-    def _above(self, step: RoadStep, y: float, room: _RoadRoom) -> str:
-        """Draw the points of a step, or its go."""
-        end = room.at(step.count)
-        if not (pegs := self._pegs(step)):
-            return "" if step.card else parts.label("go", min(end, room.wide - 20), y + 4, room.size, parts.QUIET)
-        x = end - step.card.value * room.unit / 2 if step.card else min(end + room.disc + 2, room.wide - room.disc - 2)
-        color = parts.GREEN if self.alone else _INKS[pegs[0][0]]
-        size = f'cx="{x:g}" cy="{y:g}" r="{room.disc - 1}"'
-        disc = f'<circle {size} fill="{parts.PAPER}" stroke="{color}" stroke-width="2"/>'
-        return disc + parts.label(str(sum(points for _, points, _ in pegs)), x, y + room.size / 3, room.size, parts.INK)
+    def _above(self, steps: Sequence[RoadStep], y: float, room: _RoadRoom) -> str:
+        """Draw the points of each step, and each go where there's room."""
+        made, taken = "", list[float]()
+        for step in steps:
+            end = room.at(step.count)
+            if pegs := self._pegs(step):
+                after = min(end + room.disc + 2, room.wide - room.disc - 2)
+                x = end - step.card.value * room.unit / 2 if step.card else after
+                taken.append(x)
+                color = parts.GREEN if self.alone else _INKS[pegs[0][0]]
+                size = f'cx="{x:g}" cy="{y:g}" r="{room.disc - 1}"'
+                made += f'<circle {size} fill="{parts.PAPER}" stroke="{color}" stroke-width="2"/>'
+                points = str(sum(points for _, points, _ in pegs))
+                made += parts.label(points, x, y + room.size / 3, room.size, parts.INK)
+        half = text_width("go", room.size) / 2
+        for x in {room.at(step.count) - 2 - half for step in steps if not step.card and not self._pegs(step)}:
+            if all(abs(x - other) > half + room.disc for other in taken):
+                made += parts.label("go", x, y + 4, room.size, parts.QUIET)
+        return made
 
 
 def _what_for(kind: Kind, size: int) -> str:
@@ -257,10 +273,10 @@ def _counts_below(counts: Sequence[int], top: float, foot: float, room: _RoadRoo
     made, taken = "", list[float]()
     marks = dict.fromkeys((*reversed(counts), THIRTY_ONE, FIFTEEN), parts.QUIET) | dict.fromkeys(counts, parts.INK)
     for count, color in marks.items():
-        x, wide = room.at(count), text_width("31", room.size) + 2
+        x, wide = min(room.at(count), room.wide - 10), text_width("31", room.size) + 2
         if all(abs(x - other) > wide for other in taken):
             taken.append(x)
-            made += parts.label(str(count), min(x, room.wide - 10), foot, room.size, color)
+            made += parts.label(str(count), x, foot, room.size, color)
     ticks = f"M{room.at(FIFTEEN):g} {top - 5:g}v5m0 {room.band}v5"
     return made + f'<path d="{ticks}" stroke="{parts.QUIET}" stroke-width="2"/>'
 
@@ -281,15 +297,13 @@ def _windows(steps: Sequence[RoadStep], room: _RoadRoom, spare: float) -> str:
             left = starts[place + 1 - size]
             made += parts.box(left + 1, y + 1, end - left - 2, tall - 2, fill=_LIT[lit.kind], corner=4)
             words = f"{_what_for(lit.kind, size).removeprefix('a ')}: {lit.points}"
-            beside = end + text_width(words, _LOWEST) + 6 < room.wide
-            made += parts.label(
-                words,
-                end + 5 if beside else left - 5,
-                y + tall / 2 + 4,
-                _LOWEST,
-                parts.INK,
-                "start" if beside else "end",
-            )
+            wide = text_width(words, _LOWEST) + 6
+            x, anchor, ink = end + 5, "start", parts.INK
+            if end + wide > room.wide:  # before it, or else in it
+                x, anchor, ink = (
+                    (left - 5, "end", ink) if left > wide else ((left + end) / 2, "middle", theme.SUITS["S"])
+                )
+            made += parts.label(words, x, y + tall / 2 + 4, _LOWEST, ink, anchor)
     return made
 
 

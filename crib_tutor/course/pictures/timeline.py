@@ -60,6 +60,15 @@ class _TimelineRoom(NamedTuple):
     """Where the words below begin."""
     line: int
     size: int
+    least: int = LEAST
+
+    def above(self, least: int) -> _TimelineRoom:
+        """The same room for the scores from this one on."""
+        return self._replace(unit=self.unit * (GAME - LEAST) / (GAME - least), least=least)
+
+    def y(self, score: int) -> float:
+        """How high a score is."""
+        return self.top + (GAME - score) * self.unit
 
 
 _WIDE = _TimelineRoom(wide=572, peg=46, first=96, top=32, unit=7.8, foot=286, line=17, size=13)
@@ -71,12 +80,13 @@ class Timeline(Picture):
 
     name = "timeline"
     hint = "Drag a peg. Keys: Tab, arrows"
+    small = True
 
-    def __init__(self, deal: Deal, pone: int, dealer: int) -> None:
-        """Draw this deal from these scores; `IllegalMove` refuses others."""
-        self.deal = deal
+    def __init__(self, deal: Deal, pone: int, dealer: int, least: int = LEAST) -> None:
+        """Draw this deal from these scores, or any from ``least`` on."""
+        self.deal, self.least = deal, least
         for score in (pone, dealer):
-            require_number(score, "a score to start with", LEAST, GAME - 1)
+            require_number(score, "a score to start with", least, GAME - 1)
         self.start = DealScores(dealer, pone)
 
     def slid(self, state: DealScores, name: str, value: int) -> DealScores:
@@ -98,15 +108,15 @@ class Timeline(Picture):
             f"{top}",
             f"to {low}",
             tuple(PanelRow(words, str(score), side=_SIDES[player]) for player, words, score in starts),
-            wide=self._draw(state, rows, drawn, end, _WIDE),
-            narrow=self._draw(state, rows, drawn, end, _NARROW),
+            wide=self._draw(state, rows, drawn, end, _WIDE.above(self.least)),
+            narrow=self._draw(state, rows, drawn, end, _NARROW.above(self.least)),
             touches=(),
             buttons=(
                 Touch("back", "Back", state._replace(shown=max(drawn - 1, 0))),
                 Touch("step", "Step by step", state._replace(shown=None if on >= whole else on)),
             ),
             slides=tuple(
-                Slide(NAMES[player], words, LEAST, GAME - 1, score, text=f"{words} {score}")
+                Slide(NAMES[player], words, self.least, GAME - 1, score, text=f"{words} {score}")
                 for player, words, score in starts
             ),
         )
@@ -151,7 +161,7 @@ class Timeline(Picture):
     def _turning_point(self, state: DealScores, player: int) -> str:
         """Say at which start of the winner the game turns."""
         who, own = NAMES[player], state.at(player)
-        for less in range(own - 1, LEAST - 1, -1):
+        for less in range(own - 1, self.least - 1, -1):
             turned = state.moved(player, less)
             if (won := self.winner(turned)) == player:
                 continue
@@ -193,10 +203,6 @@ def _step_words(rows: Rows, drawn: int, state: DealScores) -> tuple[str, str]:
     return title, f"{capitalized(gain.when)}: {who} is at {score}."
 
 
-def _y(score: int, room: _TimelineRoom) -> float:
-    return room.top + (GAME - max(score, LEAST)) * room.unit
-
-
 def _short(gain: Gain) -> str:
     return _SHORT.get(gain.what_for) or ("run" if "run" in gain.what_for else gain.what_for.split()[-1])
 
@@ -221,8 +227,8 @@ def _ground(room: _TimelineRoom, right: float) -> str:
     """Draw the game hole's line and the scores below it."""
     made = f'<path d="M{room.first - 40} {room.top}H{room.wide - 14}" stroke="{theme.WOOD_EDGE}" stroke-width="2.5"/>'
     made += label(str(GAME), 10, room.top - 7, room.size, INK, "start")
-    for tick in _TICKS:
-        y = _y(tick, room)
+    for tick in (tick for tick in _TICKS if tick >= room.least):
+        y = room.y(tick)
         made += f'<path d="M{room.first - 40} {y:g}H{room.wide - 14}" stroke="{LINE}" stroke-dasharray="2 3"/>'
         if right >= room.wide - 34:
             made += label(str(tick), room.wide - 8, y - 3, 11, QUIET, "end")
@@ -253,10 +259,10 @@ def _path(
     rows: Rows, columns: Sequence[float], player: int, state: DealScores, right: float, room: _TimelineRoom
 ) -> str:
     """Draw a player's way from the peg."""
-    way = f"M{room.peg} {_y(state.at(player), room):.1f}"
+    way = f"M{room.peg} {room.y(state.at(player)):.1f}"
     for (gain, score), x in zip(rows, columns, strict=False):
         if gain.player == player:
-            way += f"H{x:.1f}V{_y(score, room):.1f}"
+            way += f"H{x:.1f}V{room.y(score):.1f}"
     return f'<path d="{way}H{right:.1f}" fill="none" stroke="{_INKS[player]}" stroke-width="2.5"/>'
 
 
@@ -264,10 +270,14 @@ def _gains(rows: Rows, columns: Sequence[float], state: DealScores, room: _Timel
     """Write the holes at each step."""
     made, stands = "", {PONE: state.pone, DEALER: state.dealer}
     for (gain, score), x in zip(rows, columns, strict=False):
-        pegged, y = score - stands[gain.player], _y(score, room)
+        pegged, y = score - stands[gain.player], room.y(score)
         stands[gain.player] = score
-        beside = score == GAME or pegged * room.unit > 3 * room.size  # a long way up: beside it
-        at = (x - 4, y + pegged * room.unit / 2 + 5, "end") if beside else (x + 3, y - 5, "start")
+        middle = y + pegged * room.unit / 2 + 5
+        at = x + 3, y - 5, "start"
+        if pegged * room.unit > 3 * room.size:  # a long way up: beside it
+            at = x - 4, middle, "end"
+        elif score == GAME:
+            at = x + 4, max(middle, room.top + room.size), "start"
         made += label(f"+{pegged}", at[0], at[1], room.size, _INKS[gain.player], at[2])
     return f'<g stroke="{FELT}" stroke-width="4" stroke-linejoin="round" paint-order="stroke">{made}</g>'
 
@@ -284,16 +294,16 @@ def _flag(player: int, x: float, room: _TimelineRoom) -> str:
 def _pegs(state: DealScores, room: _TimelineRoom) -> str:
     """Draw both pegs, apart where the scores are near."""
     above = PONE if state.pone > state.dealer else DEALER
-    middle = (_y(state.pone, room) + _y(state.dealer, room)) / 2
-    apart = max(abs(_y(state.pone, room) - _y(state.dealer, room)), _PEG) / 2
+    middle = (room.y(state.pone) + room.y(state.dealer)) / 2
+    apart = max(abs(room.y(state.pone) - room.y(state.dealer)), _PEG) / 2
     middle = max(middle, room.top + 12 + apart)
     spots = {above: middle - apart, 1 - above: middle + apart}
-    track = room.peg, _y(LEAST, room), room.peg, _y(GAME - 1, room)
+    track = room.peg, room.y(room.least), room.peg, room.y(GAME - 1)
     return "".join(
         peg(NAMES[player], room.peg, y, str(state.at(player)), _SIDES[player], track) for player, y in spots.items()
     )
 
 
-def deal_timeline(deal: Deal, pone: int = 108, dealer: int = 103) -> TouchedWindow:
+def deal_timeline(deal: Deal, pone: int, dealer: int, least: int = LEAST) -> TouchedWindow:
     """Draw a deal's timeline from two scores, which can be dragged."""
-    return TouchedWindow(Timeline(deal, pone, dealer))
+    return TouchedWindow(Timeline(deal, pone, dealer, least))
