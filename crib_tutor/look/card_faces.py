@@ -109,11 +109,6 @@ def suit_sign(suit: str) -> str:
     return _sign("-10.5 -11.5 21 23", f'<path d="{_SHAPES[suit]}" fill="currentColor"/>')
 
 
-def suit_at(suit: str, x: float, y: float, color: str) -> str:
-    """Draw a suit's shape around a place."""
-    return _shape(_SHAPES[suit], x, y, 1, f' fill="{color}"')
-
-
 def _sign(seen: str, drawn: str) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{seen}" aria-hidden="true">{drawn}</svg>'
 

@@ -2,7 +2,7 @@
 
 import { tileMaker } from "./card_tiles.js";
 import { box, button, heading, isChord, make } from "./elements.js";
-import { frame } from "./window.js";
+import { focused, frame } from "./window.js";
 import "./touched.css";
 /** @typedef {Views["notebook/touched"]["looks"][number]} Look */
 /** @typedef {Look["slides"][number]} Slide */
@@ -32,7 +32,6 @@ function render(/** @type {Page<"notebook/touched">} */ { model, el }) {
   svg.setAttribute("aria-hidden", "true");
   felt.append(svg, layer);
   panel.append(amount, rows, sentence, acts);
-  const active = () => root.getRootNode().activeElement;
   const nodes = new Map(); // what can be touched, by its name: it keeps the focus from one look to the next
 
   // --- from one look to another ---
@@ -89,10 +88,10 @@ function render(/** @type {Page<"notebook/touched">} */ { model, el }) {
       ...(side ? [make("i", { class: `crib-side crib-${side}` })] : []),
       ...tiles.map((card) => tile(card, "span", { role: "img", "aria-label": card.name })), ...(words ? [make("span", {}, words)] : []),
       make("span", { class: "crib-dots", "aria-hidden": "true" }, ...Array.from({ length: dots }, () => make("i"))), make("b", {}, worth))));
-    const focus = active();
+    const focus = focused(root);
     acts.replaceChildren(...look.buttons.map((one) => touchable(one, "button")), again);
     draw(moved);
-    if (focus !== active()) (focus.isConnected ? focus : layer.firstElementChild ?? root).focus({ preventScroll: true });
+    if (focus !== focused(root)) (focus.isConnected ? focus : layer.firstElementChild ?? root).focus({ preventScroll: true });
   }
 
   function draw(moved) {
@@ -103,8 +102,8 @@ function render(/** @type {Page<"notebook/touched">} */ { model, el }) {
     svg.innerHTML = here[form];
     const { faces } = model.get("art");
     for (const place of svg.querySelectorAll("[data-card]")) place.innerHTML = faces[place.dataset.card];
-    const drawn = [...here.touches.map((one) => [one, "touch"]), ...here.slides.map((one) => [one, "slide"])]
-      .map(([one, kind]) => [one, kind, svg.querySelector(`[data-${kind}="${CSS.escape(one.name)}"]`)]).filter(([, , part]) => part);
+    const found = (kind) => (one) => /** @type {[any, string, Element]} */ ([one, kind, svg.querySelector(`[data-${kind}="${CSS.escape(one.name)}"]`)]);
+    const drawn = [...here.touches.map(found("touch")), ...here.slides.map(found("slide"))].filter(([, , part]) => part);
     const kept = drawn.map(([one, kind]) => touchable(one, kind));
     for (const node of [...layer.children]) if (!kept.includes(node)) node.remove();
     kept.forEach((node, at) => { if (layer.children[at] !== node) layer.insertBefore(node, layer.children[at] ?? null); });

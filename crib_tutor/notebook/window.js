@@ -7,7 +7,7 @@ import { tellLost, watchRestarts } from "./lost_python.js";
 export const WAIT = 5000; // milliseconds until a silent kernel is reported
 
 /** What has the focus around a node, also where a page keeps its windows in a shadow tree. */
-const focused = (node) => node.getRootNode().activeElement;
+export const focused = (node) => node.getRootNode().activeElement;
 const isField = (node) => node.matches("input:not([type=checkbox], [type=radio], [type=range], [type=file])");
 
 /** Leave the notebook around a window two keys, the one that runs its next cell and the one that saves it. */

@@ -11,7 +11,7 @@ from browser.plain import Plain, box, middle
 from browser.test_keys_of_every_window import idle
 from crib_tutor.course.pictures.handshakes import handshakes
 from crib_tutor.course.pictures.partners import Two, partners
-from crib_tutor.course.pictures.paths import Laid, paths
+from crib_tutor.course.pictures.paths import Spread, paths
 from crib_tutor.course.pictures.suit_tree import Suited, suit_tree
 from crib_tutor.look import touch_parts
 from crib_tutor.notebook.touched import Look, PanelRow, Picture, Slide, TouchedWindow
@@ -50,7 +50,7 @@ class Street(Picture):
 def states() -> dict[str, Window]:
     """Each picture of the counting lessons, as it begins and touched."""
     laid, tree = paths().picture.start, suit_tree().picture.start
-    assert isinstance(laid, Laid)
+    assert isinstance(laid, Spread)
     assert isinstance(tree, Suited)
     return {
         "party": handshakes(),

@@ -25,7 +25,7 @@ from crib_tutor.course.lesson_20_luck import coin_walks
 from crib_tutor.course.lesson_21_jury import scale
 from crib_tutor.course.pictures.handshakes import handshakes
 from crib_tutor.course.pictures.partners import Two
-from crib_tutor.course.pictures.paths import Laid, paths
+from crib_tutor.course.pictures.paths import Spread, paths
 from crib_tutor.course.pictures.road import road
 from crib_tutor.course.pictures.suit_tree import SuitTree, suit_tree
 from crib_tutor.course.pictures.timeline import deal_timeline
@@ -170,7 +170,7 @@ def test_a_guest_who_comes_late_shakes_hands_with_all_who_are_there(guests: int)
 def test_paths_are_the_runs_however_cards_are_moved(walk: int) -> None:
     chance = random.Random(walk)  # noqa: S311  # a walk, no secret
     state = paths().picture.start
-    assert isinstance(state, Laid)
+    assert isinstance(state, Spread)
     for _step in range(12):
         state = state.put(chance.randrange(5), chance.choice([1, 6, 7, 8, 9, 10, 13]))
         assert len(set(state.cards)) == 5

@@ -44,7 +44,7 @@ export const questions = (stripOf = null) => (/** @type {Page<"course/asking/que
     result.textContent = now.result;
     result.hidden = !now.result;
     again.hidden = !now.recalled;
-    if (!fold || fold.dataset.folded === now.folded) return;
+    if (!fold || fold.dataset.folded === now.folded) return; // a page that begins open has none yet
     fold.dataset.folded = now.folded;
     root.classList.toggle("crib-folded", Boolean(now.folded));
     summary.textContent = now.folded;

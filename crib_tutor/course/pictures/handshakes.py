@@ -17,7 +17,7 @@ from crib_tutor.words.number_words import name_rank, ordinal, plural, spell, tim
 _MOST_GUESTS, _MOST_ROWS, _MOST_DOTS = 12, 4, 8
 """Guests with room in the ring, rows with room in the panel, and dots with room in a row."""
 _NAMES = {2: "a pair", 3: "a pair royal", 4: "a double pair royal"}
-_CROWD, _SIZES = 6, ((44, 31), (64, 50))
+_CROWD, _SIZES = 6, ((44, 30), (64, 50))
 """Places in the ring up to which cards are large, and how large they are on a phone and on a laptop."""
 
 _SPREAD = 0.13

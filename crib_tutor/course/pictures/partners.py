@@ -156,7 +156,7 @@ def _draw_grid() -> str:
     for value, name in enumerate(_NAMES, 1):
         for x, y in (_cell(value, 0), _cell(0, value)):
             drawn += dash(box(x + 2, y + 2, _WIDE - 4, _HIGH - 4, fill=PAPER, line=ACCENT))
-            drawn += label(name, x + _WIDE / 2, y + 20, 15)
+            drawn += label(name, x + _WIDE / 2, y + 20, 16)
         for second in range(1, _TEN + 1):
             (x, y), words = _cell(value, second), _needed(value, second)
             lit = words == str(rules.FIFTEEN)
@@ -202,7 +202,7 @@ def _draw_rows() -> str:
     for value, name in enumerate(_NAMES, 1):
         for top, down in ((_FIRST, 28), (_SECOND, 19)):
             x, y = _spot(value, top)
-            drawn += dash(box(x, y, _SIDE, _TALL, fill=PAPER, line=ACCENT)) + label(name, x + _SIDE / 2, y + down, 15)
+            drawn += dash(box(x, y, _SIDE, _TALL, fill=PAPER, line=ACCENT)) + label(name, x + _SIDE / 2, y + down, 16)
     return drawn
 
 

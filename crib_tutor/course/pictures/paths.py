@@ -22,7 +22,7 @@ _CARD, _NARROW_CARD, _FOOT, _FINGER = 72, 40, 30, 44
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class Spread:
     """Cards on the table, the one that's picked up or was moved last, and the run that's lit."""
 
     cards: tuple[Card, ...]
@@ -41,7 +41,7 @@ class Laid:
         """The cards of each rank, from the left."""
         return {rank: list(alike) for rank, alike in groupby(sorted(self.cards), key=lambda card: card.rank)}
 
-    def put(self, at: int, rank: int, *, held: bool = False) -> Laid:
+    def put(self, at: int, rank: int, *, held: bool = False) -> Spread:
         """Give a card another rank, in a suit that's free there."""
         own, taken = self.cards[at], {card for place, card in enumerate(self.cards) if place != at}
         suit = next(suit for suit in (own.suit, *SUITS) if Card(rank, suit) not in taken)
@@ -58,16 +58,16 @@ class Paths(Picture):
     'A second nine doubles the runs'
     """
 
-    start: Laid
+    start: Spread
     name = "paths"
     hint = "Tap a card, then a place. Keys: 1 to 5, arrows"
 
     def __init__(self, held: tuple[Card, ...]) -> None:
-        self.start = Laid(held)
+        self.start = Spread(held)
         by_number = {f"{at + 1}": f"card{at}" for at in range(len(held))}
         self.keys = {**by_number, "ArrowLeft": "left", "ArrowRight": "right", "Enter": "down"}
 
-    def look(self, state: Laid) -> Look:
+    def look(self, state: Spread) -> Look:
         """Draw the columns, and the places for a card that's picked up."""
         made = state.runs
         points, pairs = sum(map(len, made)), _pair_points(state)
@@ -86,12 +86,12 @@ class Paths(Picture):
         )
 
 
-def _pair_points(state: Laid) -> int:
+def _pair_points(state: Spread) -> int:
     sizes = map(len, state.columns.values())
     return rules.PAIR_POINTS * sum(many * (many - 1) // 2 for many in sizes)
 
 
-def _touches(state: Laid) -> Iterator[Touch]:
+def _touches(state: Spread) -> Iterator[Touch]:
     for at, card in enumerate(state.cards):
         down = state.picked == at
         label = f"Put the {card.name} down" if down else f"Pick up the {card.name}"
@@ -109,14 +109,14 @@ def _touches(state: Laid) -> Iterator[Touch]:
     yield Touch("down", "", replace(state, picked=None))
 
 
-def _places(state: Laid) -> list[int]:
+def _places(state: Spread) -> list[int]:
     """Ranks to which the card that's picked up can go."""
     assert state.picked is not None
     own = state.cards[state.picked].rank
     return [rank for rank in _ranks(state) if rank != own and len(state.columns.get(rank, ())) < len(SUITS)]
 
 
-def _ranks(state: Laid) -> list[int]:
+def _ranks(state: Spread) -> list[int]:
     """Ranks with a column, those at either end of the longest row of them, and one far off."""
     ranks = sorted(state.columns)
     rows: list[list[int]] = [[ranks[0]]]
@@ -128,7 +128,7 @@ def _ranks(state: Laid) -> list[int]:
     return sorted({*ranks, *ends, *([] if alone else [len(RANKS)])})
 
 
-def _title(state: Laid, made: list[tuple[Card, ...]], start: Laid) -> str:
+def _title(state: Spread, made: list[tuple[Card, ...]], start: Spread) -> str:
     if state.picked is not None:
         return f"The {name_rank(state.cards[state.picked])} is picked up"
     if not made:
@@ -138,7 +138,7 @@ def _title(state: Laid, made: list[tuple[Card, ...]], start: Laid) -> str:
     return "Each path from left to right is a run" if len(made) > 1 else "One path, one run"
 
 
-def _moved(state: Laid, card: Card, made: list[tuple[Card, ...]]) -> str:
+def _moved(state: Spread, card: Card, made: list[tuple[Card, ...]]) -> str:
     """Say what the card that was moved last does to the runs."""
     rank, alike = name_rank(card), len(state.columns[card.rank])
     if not any(card in run for run in made):
@@ -151,7 +151,7 @@ def _moved(state: Laid, card: Card, made: list[tuple[Card, ...]]) -> str:
     return f"The {rank} makes {'each' if len(made) > 1 else 'the'} run longer"
 
 
-def _sentence(state: Laid, made: list[tuple[Card, ...]], points: int, pairs: int) -> str:
+def _sentence(state: Spread, made: list[tuple[Card, ...]], points: int, pairs: int) -> str:
     if state.picked is not None:
         return "Put it into a column or at an end, and it takes that rank."
     paid = f"The pairs are worth {pairs}." if pairs else "Nothing scores here."
@@ -165,7 +165,7 @@ def _sentence(state: Laid, made: list[tuple[Card, ...]], points: int, pairs: int
     return f"{join_words(named).capitalize()}: {several}.{more}"
 
 
-def _draw(state: Laid, size: tuple[int, int]) -> str:
+def _draw(state: Spread, size: tuple[int, int]) -> str:
     across, tall = size
     shown = _ranks(state)
     wides = [1.0 if rank in state.columns else _END for rank in shown]
@@ -211,7 +211,7 @@ def _draw_path(points: list[tuple[float, float]], wide: float, lit: bool) -> str
     return f'<path d="{line}" fill="none" stroke="{color}" stroke-width="{thick}"/>'
 
 
-def _draw_product(state: Laid, lefts: dict[int, float], wide: float, y: float) -> str:
+def _draw_product(state: Spread, lefts: dict[int, float], wide: float, y: float) -> str:
     """Draw the number of cards below each column of the runs, and signs between."""
     middles = {rank: lefts[rank] + wide / 2 for rank in sorted({card.rank for run in state.runs for card in run})}
     numbers = [touch_parts.label(str(len(state.columns[rank])), x, y, 20) for rank, x in middles.items()]

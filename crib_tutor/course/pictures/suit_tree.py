@@ -146,7 +146,7 @@ def _draw_band(state: Suited, lefts: list[int], size: int, y: float) -> str:
         at = next(at for at, card in enumerate(state.cards[:-1]) if card == Card(rules.JACK, state.cards[-1].suit))
         x, to = lefts[at] + size / 2, lefts[-1] + size / 2
         drawn += f'<path d="M{x:g} {y + 4:g}v8H{to:g}v-8" fill="none" stroke="{ACCENT}" stroke-width="3"/>'
-        drawn += label("nobs 1" if size > _CARD[False] else "", to + 56, y + 15, 13)
+        drawn += label("nobs 1" if size > _CARD[False] else "", to + 56, y + 14, 13)
     return drawn
 
 
