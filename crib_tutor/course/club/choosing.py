@@ -244,9 +244,11 @@ def deal_choice(lesson: str, seed: int | str) -> TurnHand:
 
 
 def _suits(lesson: str, turn: TurnHand) -> bool:
-    """Say if the score and the seats are the lesson's."""
+    """Say if the score and the seats are the lesson's, and the cards have room in one row."""
     seen = turn.asked.seen
     mine, theirs = seen.scores
+    if len(seen.hand) + len(seen.pile) > rules.DEALT:
+        return False
     if lesson == "15":
         return not seen.dealer and turn.choices[turn.asked.best.cards].worth == 0
     if lesson == "16":
