@@ -3,8 +3,9 @@
 from last_tables import at_the_match, count_a_hand, counted, play_game
 from reports import tell
 
-from browser.lab import expect
+from browser.lab import Front, Lab, expect, press
 from browser.plain import Plain
+from crib_tutor.course.last_table.state import deal_hand
 from crib_tutor.course.last_table.window import LastTableWindow
 
 
@@ -42,3 +43,25 @@ def test_a_lost_match_says_so_and_links_what_was_weak(plain: Plain) -> None:
     pages = [one.get_attribute("href") for one in root.get_by_role("link").all()]
     assert pages == [one["page"] for one in window.value["end"]["weak"]]
     assert pages
+
+
+def test_in_jupyter_the_twentieth_hand_opens_a_match_that_goes_on_after_a_restart(front: Front, jupyter: Lab) -> None:
+    jupyter.write("last.ipynb", ["from crib_tutor.lesson import last_table\n\nlast_table(7)"])
+    notebook = front.show(jupyter, "last.ipynb")
+    notebook.page.evaluate("localStorage.setItem('crib-tutor:last-table:', '19 0 02:40')")
+    notebook.run_all()
+    out = notebook.output(0)
+    expect(out.locator(".crib-full")).to_have_count(19)
+    press(out, "One total")
+    out.get_by_label("Your count, in points").fill(str(deal_hand("7/1").points))
+    press(out, "That's all")
+    press(out, "Sit down")
+    press(out, "Cut")
+    expect(out.locator(".crib-line")).to_contain_text("You play Magpie")
+    deals = out.locator(".crib-asked")
+    expect(deals).to_contain_text("deal")
+    said = deals.text_content() or ""
+    notebook.restart()
+    notebook.run_all()
+    expect(notebook.output(0).locator(".crib-asked")).to_have_text(said)
+    expect(notebook.output(0).locator(".crib-line")).to_contain_text("You play Magpie")

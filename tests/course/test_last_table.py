@@ -14,6 +14,7 @@ from last_tables import at_the_match, count_a_hand, look_back, play_game
 from reports import report, tell
 
 from crib_tutor.assignments.assignment import KINDS
+from crib_tutor.course.course_map.state import TABLE, find_evening
 from crib_tutor.course.last_table.match_table import MatchTable
 from crib_tutor.course.last_table.state import (
     RULES,
@@ -123,6 +124,8 @@ def test_a_match_is_kept_on_the_page_goes_on_elsewhere_and_is_known_when_it_is_w
     assert [one["page"][:2] for one in later.value["end"]["weak"]] == [*later.last.weak]
     assert later.keeper.progress.lessons == (won_against(before),) * wins
     assert from_json(later.keeper.file()) == later.keeper.progress
+    assert later.keeper.progress.beaten == ("magpie",) * wins
+    assert (find_evening(later.keeper.progress).state(TABLE) == "done") is wins
     report(table, "go on")
     assert table.sitting.match.wins == (0, 0)
     assert later.value["end"] is None

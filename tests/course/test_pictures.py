@@ -52,8 +52,8 @@ SAMPLES: Mapping[str, Callable[[], TouchedWindow]] = {
     "scale": lambda: scale(0.2, 0.01),
 }
 """Each picture, and some of those that learners can make."""
-MOST, LONGEST, LEAST = 150, 30, 11
-"""States that are looked at, words of a sentence, and the smallest letters."""
+MOST, LONGEST, LEAST = 150, 32, 11
+"""States that are looked at, words said after a touch, and the smallest letters."""
 _TEXT = re.compile(
     r'<text x="(?P<x>[-\d.]+)" y="(?P<y>[-\d.]+)" .*?font-size="(?P<size>[\d.]+)".*?text-anchor="(?P<anchor>\w+)"'
     r'.*?textLength="(?P<wide>[\d.]+)"[^>]*>(?P<words>[^<]*)<'

@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from crib_tutor.assignments.assignment import KINDS
 from crib_tutor.course.club.members import MEMBERS, Member
+from crib_tutor.course.last_table import WON
 from crib_tutor.learner.progress import Progress
 from crib_tutor.phrases import capitalized
 from crib_tutor.words.counts_aloud import join_words
@@ -116,6 +117,8 @@ class Evening:
     """Those of them that are forgotten by now."""
     beaten: tuple[str, ...] = ()
     """The hosts who were beaten."""
+    won: bool = False
+    """Whether a match was won at the last table."""
 
     @property
     def at(self) -> str:
@@ -143,6 +146,8 @@ class Evening:
 
     def state(self, key: str) -> str:
         """Say how a hole stands: here, due or done, if any."""
+        if key == TABLE and self.won:
+            return "done"
         return "here" if key == self.at else "due" if key in self.due else "done" if key in self.done else ""
 
 
@@ -151,4 +156,5 @@ def find_evening(progress: Progress, due: Collection[str] = ()) -> Evening:
     done = [key for key in STOPS if key != TABLE and KINDS[key].lesson in progress.lessons]
     forgotten = {_HOME.get(skill) for skill in due}
     beaten = tuple(key for key in MEMBERS if key in progress.beaten)
-    return Evening(tuple(done), tuple(key for key in done if key in forgotten), beaten)
+    won = any(done.startswith(WON) for done in progress.lessons)
+    return Evening(tuple(done), tuple(key for key in done if key in forgotten), beaten, won)

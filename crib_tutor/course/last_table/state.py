@@ -10,6 +10,7 @@ from statistics import fmean
 from types import MappingProxyType
 
 from crib_tutor.counts import Count, count
+from crib_tutor.course.last_table import WON
 from crib_tutor.deck import shuffled
 from crib_tutor.game.events import Dealt, Event, Laid
 from crib_tutor.game.matches import Match
@@ -137,7 +138,7 @@ def won_against(opponent: str) -> str:
     >>> won_against("book")
     '21_last_table_book'
     """
-    return f"21_last_table_{opponent}"
+    return WON + opponent
 
 
 def pick_opponent(learner: Learner, done: Sequence[str] = ()) -> str:

@@ -8,7 +8,20 @@ from typing import NamedTuple
 from crib_tutor import rules
 from crib_tutor.deck import RANKS
 from crib_tutor.look import theme
-from crib_tutor.look.touch_parts import ACCENT, GREEN_PAPER, INK, LINE, PAPER, QUIET, box, dash, label, share, touch
+from crib_tutor.look.touch_parts import (
+    ACCENT,
+    GREEN,
+    GREEN_INK,
+    GREEN_PAPER,
+    LINE,
+    PAPER,
+    QUIET,
+    box,
+    dash,
+    label,
+    share,
+    touch,
+)
 from crib_tutor.notebook.touched import Look, PanelRow, Picture, Touch, TouchedWindow
 from crib_tutor.words.number_words import name_rank
 
@@ -52,9 +65,8 @@ class Partners(Picture):
             PanelRow(f"{_name(one)} and {_name(other)}", str(rules.FIFTEEN), lit={one, other} == set(state))
             for one, other in _KINDS
         )
-        unit = (
-            "with two cards" if not total else f"{rules.FIFTEEN - total} to go" if total < rules.FIFTEEN else "in all"
-        )
+        unit = f"{rules.FIFTEEN - total} to go" if total < rules.FIFTEEN else "in all"
+        unit = "with two cards" if total in (0, rules.FIFTEEN) else unit
         return Look(
             _title(state),
             _sentence(state),
@@ -161,24 +173,19 @@ def _draw_chosen(state: Two) -> str:
     for which, at in (("first", state.first), ("second", state.second)):
         for value in range(1, _TEN + 1):
             x, y = _cell(value, 0) if which == "first" else _cell(0, value)
-            lit = value == at
-            shade = box(x + 2, y + 2, _WIDE - 4, _HIGH - 4, fill=ACCENT if lit else "transparent")
-            drawn += touch(
-                f"{which}{value}", shade + (label(_NAMES[value - 1], x + _WIDE / 2, y + 20, 15, PAPER) if lit else "")
-            )
+            drawn += touch(f"{which}{value}", _ring(x + 2, y + 2, _WIDE - 4, _HIGH - 4, value == at))
+    (x, y), (end, foot) = _cell(1, 1), _cell(_TEN + 1, _TEN + 1)
+    right, low = _cell(state.first or _TEN, state.second or _TEN)
     if state.first:
-        x, y = _cell(state.first, 1)
-        end = (state.second or _TEN) * _WIDE
-        drawn += box(x, y, end, _HIGH, line=ACCENT, thick=2, corner=4)
+        drawn += _ring(x, low, (right if state.second else end - _WIDE) + _WIDE - x, _HIGH, True, 2)
     if state.second:
-        x, y = _cell(1, state.second)
-        drawn += box(x, y, _WIDE, (state.first or _TEN) * _HIGH, line=ACCENT, thick=2, corner=4)
-    if state.first and state.second:
-        (x, y), words = _cell(*state), _needed(*state)
-        fill = GREEN_PAPER if words == str(rules.FIFTEEN) else PAPER
-        drawn += box(x, y, _WIDE, _HIGH, fill=fill, line=ACCENT, thick=4, corner=4)
-        drawn += label(words, x + _WIDE / 2, y + 20, 15, theme.CARD_FACE if fill == GREEN_PAPER else INK)
-    return drawn
+        drawn += _ring(right, y, _WIDE, (low if state.first else foot - _HIGH) + _HIGH - y, True, 2)
+    return drawn + (_ring(right, low, _WIDE, _HIGH, True) if state.first and state.second else "")
+
+
+def _ring(x: float, y: float, wide: float, tall: float, lit: bool, thick: float = 4) -> str:
+    """Draw a ring around what's chosen, and nothing yet around what can be."""
+    return box(x, y, wide, tall, fill="transparent", line=ACCENT if lit else "", thick=thick)
 
 
 def _spot(value: int, top: int) -> tuple[int, int]:
@@ -202,16 +209,12 @@ def _draw_rows() -> str:
 def _draw_needs(state: Two) -> str:
     """Draw what each second card needs beside the first, and what was chosen."""
     drawn = ""
-    for value, name in enumerate(_NAMES, 1):
-        for which, top, at, down in (("first", _FIRST, state.first, 28), ("second", _SECOND, state.second, 19)):
+    for value in range(1, _TEN + 1):
+        for which, top, at in (("first", _FIRST, state.first), ("second", _SECOND, state.second)):
             x, y = _spot(value, top)
-            lit, second = value == at, which == "second"
-            words = _needed(state.first, value) if state.first and second else ""
+            words = _needed(state.first, value) if state.first and which == "second" else ""
             made = words == str(rules.FIFTEEN)
-            fill = ACCENT if lit and not second else GREEN_PAPER if made else "transparent"
-            shade = box(x, y, _SIDE, _TALL, fill=fill, line=ACCENT if lit else "", thick=3)
-            ink = PAPER if lit and not second else theme.CARD_FACE if made else INK
-            over = label(name, x + _SIDE / 2, y + down, 15, ink) if fill != "transparent" else ""
-            over += label(words, x + _SIDE / 2, y + 37, 13, theme.CARD_FACE if made else QUIET)
-            drawn += touch(f"{which}{value}", shade + over)
+            shade = box(x, y, _SIDE, _TALL, fill="transparent", line=GREEN if made else "", thick=4)
+            need = label(words, x + _SIDE / 2, y + 37, 13, GREEN_INK if made else QUIET)
+            drawn += touch(f"{which}{value}", shade + need + _ring(x, y, _SIDE, _TALL, value == at) * (value == at))
     return drawn

@@ -17,8 +17,8 @@ from crib_tutor.words.number_words import name_rank, plural, spell
 _TIMES = "\N{MULTIPLICATION SIGN}"
 _END, _NEAR, _FAR = 0.62, 0.6, 1.0
 """Width of a place for a new column, of a card's; and shares of the room between ranks that follow, or don't."""
-_CARD, _NARROW_CARD, _FOOT = 72, 40, 30
-"""Largest widths of a card, and the height of the product below."""
+_CARD, _NARROW_CARD, _FOOT, _FINGER = 72, 40, 30, 44
+"""Largest widths of a card, height of the product below, and of a place at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +179,7 @@ def _draw(state: Laid, size: tuple[int, int]) -> str:
     corners: dict[Card, tuple[float, float]] = {}
     drawn, places = "", ""
     free = _places(state) if state.picked is not None else []
-    plus = high / 2
+    plus = max(high / 2, _FINGER)
     for left, rank in zip(lefts, shown, strict=True):
         column = state.columns.get(rank, [])
         step = min(high + 6, (foot - 14 - plus - high) / max(1, len(column) - 1))

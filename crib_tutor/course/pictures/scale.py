@@ -70,7 +70,8 @@ class Scale(Picture):
                 f" {capitalized(times(more)) if more < _SPELLED else f'{more} times'} the deals would settle it."
             )
         rows = tuple(
-            PanelRow(capitalized(name), "", lit=outcome is found.outcome) for outcome, (name, _) in RULINGS.items()
+            PanelRow(capitalized(name), "\N{CHECK MARK}" * (outcome is found.outcome), lit=outcome is found.outcome)
+            for outcome, (name, _) in RULINGS.items()
         )
         error = f"{found.error:.3f}"
         slides = (
