@@ -28,13 +28,13 @@ from crib_tutor.course.jury.window import jury
 from crib_tutor.course.last_table.window import last_table
 from crib_tutor.course.lesson_00_welcome import starters
 from crib_tutor.course.lesson_01_cards import values
-from crib_tutor.course.lesson_02_fifteens import partners
-from crib_tutor.course.lesson_04_runs import paths
-from crib_tutor.course.lesson_05_flushes import suit_tree
 from crib_tutor.course.lesson_06_aloud import shapes
 from crib_tutor.course.lesson_07_muggins import catch, leaks, referee
 from crib_tutor.course.pictures.handshakes import handshakes
 from crib_tutor.course.pictures.par_race import par_race
+from crib_tutor.course.pictures.partners import partners
+from crib_tutor.course.pictures.paths import paths
+from crib_tutor.course.pictures.suit_tree import suit_tree
 from crib_tutor.course.robbed.window import robbed
 from crib_tutor.course.saying_aloud.window import say_aloud
 from crib_tutor.course.surprises import Surprise, find_surprise

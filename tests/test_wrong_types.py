@@ -269,7 +269,7 @@ DOORS = {
     ),
     "lesson.deals": Door(lesson.deals, {"many": 2, "seed": 7}, {"many": {"7"}, "seed": SEED}),
     "lesson.handshakes": Door(lesson.handshakes, {"party": 3}, {"party": {"7", "card"}}),
-    "lesson.paths": Door(lesson.paths, {}, {"more": {"card"}}, more=("3H 4H 5H",)),
+    "lesson.paths": Door(lesson.paths, {"hand": "3H 4H 5H"}, {"hand": {"card"}}),
     "lesson.pegging": Door(
         lesson.pegging,
         {"start": (0, 0), "solved": ...},

@@ -1,4 +1,4 @@
-"""The pictures of the lesson on fifteens: partners and sizes."""
+"""The chart of the lesson on fifteens, and its sentences."""
 
 from __future__ import annotations
 
@@ -11,45 +11,9 @@ from crib_tutor import rules
 from crib_tutor.combinations import Kind
 from crib_tutor.course.game_totals import share_of_hundred
 from crib_tutor.course.sentences import FIFTEEN, FIFTEENS, HUNDRED, Asking, Said, Sentences
-from crib_tutor.deck import PACK, RANKS, SUITS
-from crib_tutor.look import theme
+from crib_tutor.deck import PACK, SUITS
 from crib_tutor.look.charts import RankedRows, Row
-from crib_tutor.look.drawing import figure, text
-from crib_tutor.look.html import Html
 from crib_tutor.words.number_words import name_fraction, name_rank, plural, spell
-
-_CELL = 30
-_COUNTED = (*RANKS[:9], "10")
-"""Ace to ten: jacks, queens and kings count as tens do."""
-
-
-def partners() -> Html:
-    """Draw a grid of two cards, lit if they make fifteen.
-
-    >>> partners().plain.splitlines()[0]
-    "Two cards make fifteen if they're a ten-card and a five, a nine and a six, or an eight and a seven."
-
-    The other squares have the third card that's needed, if one is enough.
-    """
-    alt = "Two cards make fifteen if they're a ten-card and a five, a nine and a six, or an eight and a seven."
-    plain = [alt, "Any other two need a third card. For two cards from ace to ten, here it is:"]
-    drawn, missing = "", {rules.FIFTEEN: "*"} | {rules.FIFTEEN - need: name for need, name in enumerate(_COUNTED, 1)}
-    for row, name in enumerate(_COUNTED, 1):
-        cells = [missing.get(row + column, ".") for column in range(1, len(_COUNTED) + 1)]
-        plain.append(f"{name:>2}: " + " ".join(f"{cell:>2}" for cell in cells))
-        drawn += _label(name, 0, row) + _label(name, row, 0)
-        for column, cell in enumerate(cells, 1):
-            fill, ink = (theme.FOUND, theme.CARD_FACE) if cell == "*" else (theme.CARD_FACE, theme.SUITS["S"])
-            corner, side = f'x="{column * _CELL + 1}" y="{row * _CELL + 1}"', _CELL - 2
-            drawn += f'<rect {corner} width="{side}" height="{side}" rx="4" fill="{fill}" stroke="{theme.CARD_EDGE}"/>'
-            drawn += _label({"*": str(rules.FIFTEEN), ".": ""}.get(cell, cell), column, row, ink)
-    side = (len(_COUNTED) + 1) * _CELL
-    return figure(drawn, side, side, "\n".join(plain), alt=alt)
-
-
-def _label(words: str, column: int, row: int, color: str = theme.QUIET) -> str:
-    return text(words, (column + 0.5) * _CELL, (row + 0.67) * _CELL, _CELL // 2, color)
-
 
 _SIZES = {2: "two cards", 3: "just three", 4: "just four", 5: "all five"}
 _LARGER = "three cards or more"

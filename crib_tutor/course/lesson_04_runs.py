@@ -1,109 +1,14 @@
-"""The picture of the lesson on runs: columns by rank, and paths."""
+"""The sentences of the lesson on runs."""
 
 from __future__ import annotations
 
-from itertools import groupby, pairwise
-from operator import attrgetter
-
 from crib_tutor import rules
-from crib_tutor.combinations import Kind, runs
+from crib_tutor.combinations import Kind
 from crib_tutor.counts import Count
 from crib_tutor.course.sentences import ONE, Asking, Said, Sentences, count_cards
-from crib_tutor.deck import RANKS, Card, CardsLike, InvalidCards, cards, symbols
-from crib_tutor.look import card_faces, theme
-from crib_tutor.look.drawing import figure, text
-from crib_tutor.look.html import Html, paragraph, stacked
+from crib_tutor.deck import RANKS
 from crib_tutor.words.counts_aloud import join_words
 from crib_tutor.words.number_words import name_rank, spell
-
-Cards = tuple[Card, ...]
-Corners = dict[Card, tuple[int, int]]
-"""The upper left corner of each card."""
-
-_MARGIN, _JOINED, _PARTED = 26, 28, 40
-"""Space for the paths' numbers, between ranks in sequence, and between ranks that aren't."""
-_BETWEEN, _SPREAD = 8, 14
-"""Space between the cards of a column, and between paths where they cross a card."""
-_TIMES = "\N{MULTIPLICATION SIGN}"
-
-
-def paths(*hands: CardsLike) -> Html:
-    """Draw each hand in columns by rank, its runs as paths.
-
-    >>> for line in paths("4H 4D 5S 6C KH").plain.splitlines()[:3]:
-    ...     print(line)
-    Columns: 4♦ 4♥, then 5♠, then 6♣. Apart: K♥.
-    Path 1: 4♦ 5♠ 6♣.
-    Path 2: 4♥ 5♠ 6♣.
-
-    A path has one card from each column. The last line multiplies the columns. A hand without a run has no path; more
-    than five cards are refused.
-    """
-    return stacked(*map(_draw_hand, hands))
-
-
-def _draw_hand(held: CardsLike) -> Html:
-    shown = tuple(sorted(cards(held)))
-    if len(shown) > rules.CRIB_SIZE + 1:
-        raise InvalidCards(f"{len(shown)} cards are too many: give four and a starter at most")
-    made = [tuple(shown[place] for place in run) for run in runs(tuple(card.rank for card in shown))]
-    lit = {card for run in made for card in run}
-    columns = [tuple(alike) for _, alike in groupby(shown, key=attrgetter("rank"))]
-    inside = [column for column in columns if column[0] in lit]
-    apart = ", ".join(symbols(column) for column in columns if column[0] not in lit)
-    corners = _place_columns(columns)
-    across = max(x for x, _ in corners.values()) + card_faces.WIDTH + 2
-    down = max(y for _, y in corners.values()) + card_faces.HEIGHT
-    drawn = _draw_paths(made, corners)
-    drawn += "".join(card_faces.card_at(card, x, y, card not in lit) for card, (x, y) in corners.items())
-    drawn += _draw_product(inside, corners, down + 24)
-    listed = [f"Columns: {', then '.join(map(symbols, inside))}."] * bool(inside) + [f"Apart: {apart}."] * bool(apart)
-    lines = [" ".join(listed), *(f"Path {n}: {symbols(run)}." for n, run in enumerate(made, 1))]
-    pixels = across * theme.CARD_WIDTH // card_faces.WIDTH
-    product = "No three columns are in sequence, so there's no run."
-    if made:
-        runs_made, length = len(made), len(made[0])
-        several = f"{runs_made} paths: {runs_made} runs of {length} cards"
-        what = several if runs_made > 1 else f"1 path: a run of {length} cards"
-        factors = f" {_TIMES} ".join(str(len(column)) for column in inside)
-        product = f"{factors} = {what}, {runs_made * length} points for the runs."
-    drawing = figure(drawn, across, down + 30 * bool(made), "\n".join(lines), width=pixels)
-    return stacked(drawing, paragraph(product))
-
-
-def _place_columns(columns: list[Cards]) -> Corners:
-    """Place columns from left to right, further apart where a rank is missing."""
-    steps = [_JOINED if b[0].rank == a[0].rank + 1 else _PARTED for a, b in pairwise(columns)]
-    high, tallest = card_faces.HEIGHT + _BETWEEN, max(map(len, columns))
-    corners: Corners = {}
-    for place, column in enumerate(columns):
-        x, top = _MARGIN + place * card_faces.WIDTH + sum(steps[:place]), (tallest - len(column)) * high // 2
-        corners |= {card: (x, top + row * high) for row, card in enumerate(column)}
-    return corners
-
-
-def _draw_paths(made: list[Cards], corners: Corners) -> str:
-    drawn = ""
-    for place, run in enumerate(made):
-        aside = card_faces.HEIGHT / 2 + (place - (len(made) - 1) / 2) * _SPREAD
-        points = [(x, y + aside) for x, y in (corners[card] for card in run)]
-        x, y = points[0]
-        line = f"M{x - 10} {y:g}H{x}"
-        for (left, high), (right, low) in pairwise(points):
-            edge, middle = left + card_faces.WIDTH, (left + card_faces.WIDTH + right) / 2
-            line += f"H{edge}C{middle:g} {high:g} {middle:g} {low:g} {right} {low:g}"
-        drawn += f'<path d="{line}" fill="none" stroke="{theme.FOUND}" stroke-width="2.5"/>'
-        drawn += text(str(place + 1), x - 17, y + 5, 14, theme.QUIET)
-    return drawn
-
-
-def _draw_product(inside: list[Cards], corners: Corners, y: int) -> str:
-    """Draw the number of cards below each column of the runs, and signs between."""
-    lefts = [corners[column[0]][0] for column in inside]
-    numbers = [(x + card_faces.WIDTH / 2, str(len(column))) for x, column in zip(lefts, inside, strict=True)]
-    signs = [(x - _JOINED / 2, _TIMES) for x in lefts[1:]]
-    return "".join(text(words, x, y, 20, theme.QUIET) for x, words in (*numbers, *signs))
-
 
 SAID = Sentences("04")
 

@@ -1,156 +1,19 @@
-"""The pictures of the lesson on flushes: flags, and five questions."""
+"""How often flushes and nobs come, and the sentences of their lesson."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
 from collections.abc import Mapping
-from itertools import takewhile
 from math import comb
-from typing import NamedTuple
 
 from crib_tutor import rules
 from crib_tutor.combinations import Kind
-from crib_tutor.counts import Count, count, count_row
+from crib_tutor.counts import count
 from crib_tutor.course.game_totals import load_totals
 from crib_tutor.course.sentences import HUNDRED, ONCE, ONE, Asking, Said, Sentences
-from crib_tutor.deck import PACK, RANKS, SUITS, Card, CardsLike, cards, symbols
-from crib_tutor.look import card_faces, theme
-from crib_tutor.look.drawing import figure, text
-from crib_tutor.look.html import Html
-from crib_tutor.words.counts_aloud import amount_of
+from crib_tutor.deck import PACK, RANKS, SUITS, Card, cards
 from crib_tutor.words.number_words import name_rank, spell
-
-_WIDE, _STEP, _HIGH = 340, 52, 32
-"""Width of the picture, from one question to the next, and height of a box."""
-_ASKED, _ENDED = 190, 102
-"""Width of a question, and of an end."""
-_TABLE = card_faces.HEIGHT + 34
-"""Height of the cards with their names."""
-_TYPE = 14
-_FOUR = {3: "three", 4: "four"}
-
-
-class _Fork(NamedTuple):
-    """A question with its two ways: aside to an end with its points, or down to the next."""
-
-    ask: str
-    aside: str
-    end: str
-    points: int
-    down: str
-    turns: bool
-    """Whether the hand goes aside here."""
-
-
-class _Ladder(NamedTuple):
-    """Questions in their order, and the end below them with its points."""
-
-    forks: tuple[_Fork, ...]
-    last: str
-    last_points: int
-
-    @property
-    def passed(self) -> int:
-        """The questions at which the hand goes down."""
-        return len(list(takewhile(lambda fork: not fork.turns, self.forks)))
-
-    @property
-    def end(self) -> tuple[str, int]:
-        """Where the hand ends, with its points."""
-        forks = self.forks[self.passed :]
-        return (forks[0].end, forks[0].points) if forks else (self.last, self.last_points)
-
-    @property
-    def words(self) -> str:
-        """The questions and answers on the hand's way."""
-        asked = self.forks[: self.passed + 1]
-        answers = [f"{fork.ask} {(fork.aside if fork.turns else fork.down).capitalize()}." for fork in asked]
-        return " ".join([*answers, f"{self.end[0].capitalize()}: {self.end[1]}."])
-
-
-def suit_tree(held: CardsLike, crib: bool = False) -> Html:
-    """Draw a hand's way through five questions about suits and jacks.
-
-    >>> print(suit_tree("2C 5C 8C KC 9H", crib=True).plain.splitlines()[1])
-    All four of one suit? Yes. The starter too? No. Hand or crib? Crib. No flush: 0.
-
-    The starter is last. His heels are the dealer's at the cut, so they are named but not added.
-    """
-    counted = count_row(held, crib)
-    starter = counted.starter
-    assert starter is not None
-    flush, jack = _ask_for_flush(counted, starter), _ask_for_jack(counted, starter)
-    own, heels = flush.end[1] + jack.end[1], jack.end[0] == "heels"
-    own -= heels * rules.HEELS_POINTS
-    dealers = f" The dealer pegged {rules.HEELS_POINTS} at the cut." * heels
-    lines = [
-        f"{counted.place.capitalize()} {symbols(counted.hand)}, starter {starter.symbol}.",
-        *(flush.words, jack.words),
-        f"Flush and nobs of this {counted.place}: {amount_of(own, 'point')}.{dealers}",
-    ]
-    below = _TABLE + (len(flush.forks) + 1) * _STEP
-    drawn = _draw_table(counted, starter) + _draw_ladder(flush, _TABLE) + _draw_ladder(jack, below)
-    tree = figure(drawn, _WIDE, below + len(jack.forks) * _STEP + _HIGH + 1, "\n".join(lines))
-    return Html(f"{tree}<p>{lines[-1]}</p>", tree.plain)
-
-
-def _ask_for_flush(counted: Count, starter: Card) -> _Ladder:
-    held, suits = len(counted.hand), {card.suit for card in counted.hand}
-    forks = (
-        _Fork(f"All {_FOUR[held]} of one suit?", "no", "no flush", 0, "yes", len(suits) > 1),
-        _Fork("The starter too?", "yes", "flush", held + 1, "no", starter.suit in suits),
-        _Fork("Hand or crib?", "crib", "no flush", 0, "hand", counted.crib),
-    )
-    return _Ladder(forks, "flush", held)
-
-
-def _ask_for_jack(counted: Count, starter: Card) -> _Ladder:
-    nobs = Card(rules.JACK, starter.suit) in counted.hand
-    forks = (
-        _Fork("Is the starter a jack?", "yes", "heels", rules.HEELS_POINTS, "no", starter.rank == rules.JACK),
-        _Fork("Jack of starter's suit?", "yes", "nobs", rules.NOBS_POINTS, "no", nobs),
-    )
-    return _Ladder(forks, "no nobs", 0)
-
-
-def _draw_table(counted: Count, starter: Card) -> str:
-    step, size = card_faces.WIDTH + card_faces.GAP, len(counted.hand)
-    turned, below = size * step + card_faces.STARTER_GAP, card_faces.HEIGHT + 16
-    drawn = "".join(card_faces.card_at(card, 1 + place * step, 0) for place, card in enumerate(counted.hand))
-    drawn += card_faces.card_at(starter, turned, 0) + text(counted.place, size * step / 2, below, _TYPE, theme.QUIET)
-    return drawn + text("starter", turned + card_faces.WIDTH / 2, below, _TYPE, theme.QUIET)
-
-
-def _draw_ladder(ladder: _Ladder, top: int) -> str:
-    passed, drawn, middle = ladder.passed, "", _HIGH // 2
-    for row, fork in enumerate(ladder.forks):
-        y, aside, down = top + row * _STEP, row == passed, row < passed
-        drawn += _draw_way(_ASKED, y + middle, _WIDE - _ENDED, y + middle, aside)
-        drawn += text(fork.aside, (_ASKED + _WIDE - _ENDED) / 2, y + middle - 8, _TYPE, _ink(aside))
-        drawn += _draw_way(24, y + _HIGH, 24, y + _STEP, down)
-        drawn += text(fork.down, 34, y + (_HIGH + _STEP) / 2 + 5, _TYPE, _ink(down), "start")
-        drawn += _draw_box(fork.ask, 1, y, _ASKED - 1, row <= passed, theme.CARD_FACE)
-        drawn += _draw_box(f"{fork.end} {fork.points}", _WIDE - _ENDED, y, _ENDED - 1, aside)
-    end, y = f"{ladder.last} {ladder.last_points}", top + len(ladder.forks) * _STEP
-    return drawn + _draw_box(end, 1, y, _ENDED - 1, passed == len(ladder.forks))
-
-
-def _ink(taken: bool) -> str:
-    return theme.FOUND if taken else theme.QUIET
-
-
-def _draw_way(x: int, y: int, to_x: int, to_y: int, taken: bool) -> str:
-    thick = 'stroke-width="6"' if taken else 'stroke-width="1.5" stroke-dasharray="3 3"'
-    return f'<path d="M{x} {y}L{to_x} {to_y}" stroke="{_ink(taken)}" {thick}/>'
-
-
-def _draw_box(words: str, x: int, y: int, wide: int, taken: bool, paper: str = theme.FOUND) -> str:
-    """Draw a question or an end, on paper where the hand comes by."""
-    ink = theme.QUIET if not taken else theme.SUITS["S"] if paper == theme.CARD_FACE else theme.CARD_FACE
-    frame = f'fill="{paper if taken else "none"}" stroke="{_ink(taken)}" stroke-width="{3 if taken else 1}"'
-    drawn = f'<rect x="{x + 1}" y="{y + 1}" width="{wide - 2}" height="{_HIGH - 2}" rx="6" {frame}/>'
-    return drawn + text(words, x + wide / 2, y + _HIGH * 0.67, _TYPE, ink)
 
 
 def _suit(suit: str) -> str:

@@ -1,4 +1,4 @@
-"""Draw the windows over the cards of one count."""
+"""What the last card of a count pegs, and how far it looks back."""
 
 from __future__ import annotations
 
@@ -8,10 +8,6 @@ from math import comb
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.course.sentences import ONCE, ONE, Asking, Said, Sentences
 from crib_tutor.deck import Card, CardsLike, cards, symbols
-from crib_tutor.look import card_faces, theme
-from crib_tutor.look.drawing import figure, text
-from crib_tutor.look.html import Html, paragraph, stacked
-from crib_tutor.look.pile import COUNTED, NARROW, STEP, faces_with_counts
 from crib_tutor.play import peg
 from crib_tutor.rules import HOYLE, SHORTEST_RUN, THIRTY_ONE, Rules
 from crib_tutor.words.counts_aloud import join_words
@@ -19,10 +15,7 @@ from crib_tutor.words.number_words import name_rank, plural, spell
 
 Cards = tuple[Card, ...]
 
-_ROW, _BAR = 32, 24
-"""Height of a row of windows, and of the bar in it."""
 _ROYALS = {2: "pair", 3: "pair royal", 4: "double pair royal"}
-_LIT = {Kind.RUN: theme.FOUND, Kind.PAIR: theme.MISSED}
 
 
 def last_card_points(laid: CardsLike, *, rules: Rules = HOYLE) -> int:
@@ -42,33 +35,6 @@ def points_of_all_cards(laid: CardsLike) -> int:
     """
     shown = cards(laid)
     return sum(last_card_points(shown[:end]) for end in range(1, len(shown) + 1))
-
-
-def windows(laid: CardsLike) -> Html:
-    """Draw the window of each card, with what scores lit.
-
-    >>> for line in windows("4H 2D 5C 3S 5D").plain.splitlines()[2:]:
-    ...     print(line)
-    5♣: “11”. Window 4♥ 2♦ 5♣: no run, since the three is missing.
-    3♠: “14 for 4”. Window 4♥ 2♦ 5♣ 3♠: a run of four.
-    5♦: “19”. Window 3♠ 5♦: too short for a run, since there's another five before it.
-    Together these cards peg 4.
-
-    A window reaches back to the first card of the count, or until a rank would be in it twice.
-    """
-    shown = cards(laid)
-    steps = [(shown[:end], peg(shown[:end])) for end in range(1, len(shown) + 1)]
-    lit = {place for place, (_, scored) in enumerate(steps) if {made.kind for made in scored} - set(_LIT)}
-    drawn, lines = faces_with_counts(shown, lit), []
-    for row, (upto, scored) in enumerate(steps, -1):
-        call = f"{_total(upto)} for {_points(scored)}" if scored else str(_total(upto))
-        sums = "".join(f"{total.points} for {total.kind.value}. " for total in scored if total.kind not in _LIT)
-        lines.append(f"{upto[-1].symbol}: “{call}”. {sums}{window_in_words(upto, scored)}".strip())
-        drawn += _draw_window(upto, scored, COUNTED + _ROW * row) if row >= 0 else ""  # a card alone has none
-    high = COUNTED + _ROW * (len(shown) - 1)
-    rows = figure(drawn, len(shown) * STEP, high, "\n".join(lines), width=len(shown) * NARROW)
-    total = paragraph(f"Together these cards peg {sum(_points(scored) for _, scored in steps)}.")
-    return stacked(Html(f"{rows}<p>{'<br>'.join(lines)}</p>", rows.plain), total)
 
 
 def reach(laid: Sequence[Card]) -> int:
@@ -111,30 +77,6 @@ def window_in_words(laid: Cards, made: Sequence[Combination]) -> str:
     gone = [rank for rank in range(min(ranks), max(ranks)) if rank not in ranks]
     why = f"the {name_rank(gone[0])} is missing" if len(gone) == 1 else "its ranks are too far apart"
     return f"Window {symbols(shown)}: no run, since {why}."
-
-
-def _draw_window(laid: Cards, made: Sequence[Combination], y: int) -> str:
-    """Draw the last card's window, and in it what scores."""
-    lit = next((combination for combination in made if combination.kind in _LIT), None)
-    size, window = len(lit.cards) if lit else 0, len(laid) - reach(laid)
-    drawn = ""
-    if window > size:
-        drawn += _draw_box(len(laid), window, y, f'fill="none" stroke="{theme.QUIET}" stroke-width="2" {_DOTTED}')
-    if lit:
-        name = _ROYALS[size] if lit.kind is Kind.PAIR else lit.kind.value
-        drawn += _draw_box(len(laid), size, y, f'fill="{_LIT[lit.kind]}"')
-        middle = len(laid) * STEP - (size * STEP + card_faces.GAP) / 2
-        drawn += text(f"{name} {lit.points}", middle, y + 18, 16, theme.SUITS["S"])
-    return drawn
-
-
-_DOTTED = 'stroke-dasharray="3 4"'
-
-
-def _draw_box(end: int, size: int, y: int, ink: str) -> str:
-    """Draw a box below so many cards up to a place."""
-    x, wide = (end - size) * STEP, size * STEP - card_faces.GAP
-    return f'<rect x="{x + 1}" y="{y + 1}" width="{wide - 2}" height="{_BAR - 2}" rx="4" {ink}/>'
 
 
 SAID = Sentences("09")

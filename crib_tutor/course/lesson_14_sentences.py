@@ -16,7 +16,7 @@ from crib_tutor.deck import PACK, RANKS, cards, counting_value
 from crib_tutor.strategy import discards
 from crib_tutor.strategy.cribs import shipped_tables
 from crib_tutor.strategy.discarding.value import Discard, Discards
-from crib_tutor.words.number_words import halves, name_fraction, name_rank, ordinal, plural, spell, spell_halves
+from crib_tutor.words.number_words import halves, name_rank, ordinal, plural, spell, spell_halves
 
 SAID = Sentences("14")
 TEN = counting_value(rules.JACK)
@@ -260,30 +260,6 @@ def _great_hand_again(asked: Asking) -> Said:
     return Said(
         words=f"The same {spell(len(best.thrown))} as when you dealt: a hand that's nearly "
         f"{spell(ceil(best.hand - second))} points better than the next is right in either chair."
-    )
-
-
-@SAID("low pair")
-def _low_pair(asked: Asking) -> Said:
-    _, (_, apart, pair) = offered(asked)
-    return Said(
-        words=f"The pair costs your hand a {name_fraction(apart.hand - pair.hand)} of a point and "
-        f"{name_fraction(apart.pegging - pair.pegging)} a point in the play, where low cards are handy. But it gives "
-        f"your crib {spell(round(pair.crib - apart.crib))} points more."
-    )
-
-
-@SAID("twos that peg")
-def _twos_that_peg(asked: Asking) -> Said:
-    ranked, (best, shown, _) = offered(asked)
-    assert max(ranked, key=lambda choice: choice.hand + choice.crib) == shown
-    assert round(best.pegging - shown.pegging) == 1
-    (two, queen), (nine, _) = map(name_rank, shown.thrown), map(name_rank, best.thrown)
-    held = [name_rank(card) for card in best.kept].count(two)
-    return Said(
-        words=f"By hand and crib alone you'd throw the {two} and the {queen}, by "
-        f"{name_fraction(shown.hand + shown.crib - best.hand - best.crib)} a point. But a {ordinal(held)} {two} pegs a "
-        f"point more than the {nine}, and that turns it."
     )
 
 

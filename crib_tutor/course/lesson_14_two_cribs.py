@@ -8,7 +8,7 @@ from operator import attrgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from crib_tutor.deck import RANKS, SUITS, Card, CardsLike, NamedCard, cards, find_named, symbols
+from crib_tutor.deck import RANKS, Card, CardsLike, NamedCard, cards, find_named, symbols
 from crib_tutor.look.charts import CribRow, RankedRows, RankTable, Row, TwoCribs
 from crib_tutor.look.charts.data import number
 from crib_tutor.look.html import hand
@@ -129,19 +129,6 @@ def pair_averages(table: Iterable[Iterable[float]]) -> Mapping[str, float]:
     if len(rows) != len(RANKS) or any(len(row) != len(RANKS) for row in rows):
         raise IllegalMove("this table can't be drawn: give 13 rows of 13 numbers, ace first, as crib_table does")
     return {RANKS[low] + RANKS[high]: rows[low][high] for low in range(len(RANKS)) for high in range(low, len(RANKS))}
-
-
-def random_average(table: Iterable[Iterable[float]]) -> float:
-    """Average what two cards picked blindly give the crib.
-
-    >>> round(random_average([[float(low == high) for high in range(13)] for low in range(13)]), 4) == round(1 / 17, 4)
-    True
-
-    Two ranks come in sixteen ways, a pair in six.
-    """
-    worth = pair_averages(table)
-    ways = {pair: comb(len(SUITS), 2) if pair[0] == pair[1] else len(SUITS) ** 2 for pair in worth}
-    return sum(ways[pair] * worth[pair] for pair in worth) / sum(ways.values())
 
 
 def balks(table: Iterable[Iterable[float]], outlined: Mapping[str, str] = MappingProxyType({})) -> RankTable:

@@ -13,7 +13,7 @@ from crib_tutor.course.pictures.islands import MATTERS, Islands, Place
 from crib_tutor.course.sentences import HUNDRED, ONE, Asking, Said, Sentences
 from crib_tutor.course.wins_by_score import ask_wins
 from crib_tutor.deck import CardsLike, cards, symbols
-from crib_tutor.look.charts import DialBoard, DialMap
+from crib_tutor.look.charts import DialBoard
 from crib_tutor.look.html import hand, paragraph, pegs
 from crib_tutor.notebook.touched import TouchedWindow
 from crib_tutor.phrases import capitalized
@@ -34,10 +34,6 @@ _BY_SCORE = "on_and_off.by_score"
 """The experiment that played deals on and off."""
 PRINTED: Mapping[str, bool] = {"61_75": False, "76_86": True, "87_101": False, "102_112": True, "113_120": False}
 """The zones of scores at the end of a deal, and if Cribbage Pro lets the dealer play offense there."""
-_NOTE = (
-    "One player plays a deal as usual, on, counting its own points double, or off, counting the other's double; the "
-    "other is Fox, and good players finish the game. 200,000 random deals, accurate to within 0.1."
-)
 
 
 @cache
@@ -84,8 +80,8 @@ BY_SCORE = "course/score_replies.json"
 """The file of what they win."""
 
 
-def islands(own: int = 109, other: int = 108, *, dealer: bool = True) -> TouchedWindow:
-    """Show where on or off pays, and what a hand replies there.
+def islands(own: int = 109, other: int = 108, *, dealer: bool = True, hand: bool = True) -> TouchedWindow:
+    """Show where on or off pays, and what a ``hand`` replies.
 
     >>> islands(117, 114).plain.splitlines()[0]
     'At 117 to 114, play on'
@@ -94,17 +90,15 @@ def islands(own: int = 109, other: int = 108, *, dealer: bool = True) -> Touched
     """
     for score in (own, other):
         require_number(score, "a score on this map", LOW, GAME - 1)
-    wins = read_shipped(BY_SCORE)["wins"]  # in tenths
-    boards = {
-        card: DialBoard(card, LOW, tuple(tuple(won / 10 for won in row) for row in wins[card])) for card in REPLIES
-    }
+    wins = {card: read_shipped(BY_SCORE)["wins"][card] for card in REPLIES * hand}  # in tenths
+    boards = {card: tuple(tuple(won / 10 for won in row) for row in rows) for card, rows in wins.items()}
     return TouchedWindow(
         Islands(
             {deals: _end_board("on", deals) for deals in (True, False)},
             {deals: _end_board("off", deals) for deals in (True, False)},
             cards(DEAL["lead"])[0],
             cards(DEAL["held"]),
-            {cards(card)[0]: board for card, board in boards.items()},
+            {cards(card)[0]: DialBoard(card, LOW, rows) for card, rows in boards.items()},
             Place(own, other, dealer),
         )
     )
@@ -114,17 +108,11 @@ def dial_question(own: int, other: int, *, dealer: bool) -> dict[str, Any]:
     """Ask where to set the dial at two scores.
 
     >>> asked = dial_question(109, 108, dealer=True)
-    >>> asked["answer"], asked["about"].finding
-    ('off', 'At 109 to 108, when you deal, on loses 1.0 in 100, and off wins 1.0')
+    >>> asked["answer"], asked["about"].plain.splitlines()[0]
+    ('off', 'At 109 to 108, play off')
     """
-    whose, tells = "when you deal" if dealer else "when your opponent deals", list[str]()
-    for end in SETTINGS[:2]:
-        gain = dial_gain(own, other, dealer=dealer, end=end)
-        tells.append(f"{end} {'loses' if gain < 0 else 'wins'} {abs(gain):.1f}")
-    finding = f"At {own} to {other}, {whose}, {tells[0]} in 100, and {tells[1]}"
-    subtitle, board = "On (green) or off (amber) beside ordinary play", dial_board(dealer)
     return {
-        "about": DialMap(finding, subtitle, _NOTE, (board,), (own, other)),
+        "about": islands(own, other, dealer=dealer, hand=False),
         "answer": best_setting(own, other, dealer=dealer),
         "choices": SETTINGS,
         "before": pegs((own, 0), (other, 0), GAME),

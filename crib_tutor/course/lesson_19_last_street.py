@@ -251,7 +251,7 @@ def _skunk_saved(asked: Asking) -> Said:
     short, needs = rules.SKUNK - mine, rules.GAME - theirs
     lost, hand = round(other.total), count_cards(other.label).points
     return Said(
-        words=f"You won't win this one, but {spell(short)} more holes save the skunk. The {hand} in your pretty hand "
+        words=f"You won't win this game, but {spell(short)} more holes save the skunk. The {hand} in your pretty hand "
         f"come too late, since pone needs {spell(needs)} and counts first. Low cards peg them: you're skunked in "
         f"{best.total:.0f} games of {HUNDRED} instead of {lost}."
     )

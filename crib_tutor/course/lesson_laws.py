@@ -13,7 +13,7 @@ from crib_tutor.look import card_faces, theme
 from crib_tutor.look.charts import RankedRows, Row
 from crib_tutor.look.drawing import text
 from crib_tutor.look.html import Html, paragraph, picture, stacked
-from crib_tutor.look.lettering import shorten, text_width
+from crib_tutor.look.lettering import text_width
 from crib_tutor.phrases import capitalized
 from crib_tutor.rules import FAULT_POINTS, Counting, Rules
 from crib_tutor.words.counts_aloud import join_words
@@ -48,8 +48,6 @@ _HARMLESS = (NO_PENALTY, PUT_RIGHT, STANDS, CANNOT, ALLOWED, CHOOSES)
 """The ink of a stamp; those that give neither side anything are green, and those that give points are amber."""
 _HIGH, _STAMP, _SIZE = 62, 30, 16
 """Height of a stamp with its book, of the stamp alone, and the size of words."""
-_LONGEST = 440
-"""Room for the name of a book, or for those of all that are silent."""
 
 
 def verdict(case: str, source: str | Rules) -> str:
@@ -84,18 +82,19 @@ def case_sheet(case: str) -> Html:
 
     >>> print(case_sheet("imperfect deck").plain)
     Imperfect deck
-    Hoyle: new deal. Britannica, Tommy, the manual page and the ACC: silent.
+    Hoyle: new deal. The others: silent.
     Hoyle: There must be a new deal, by the same dealer.
+    Silent: Britannica, Tommy, the manual page and the ACC.
 
     Our own words are in italics.
     """
     speaking = _speaking(case)
     stamps = [(name, verdict(case, law.source)) for name, law in speaking.items()]
-    if quiet := [name_source(source) for source in SOURCES if ruling(case, source).silent]:
-        stamps.append((capitalized(join_words(quiet)), SILENT))
+    quiet = join_words([name_source(source) for source in SOURCES if ruling(case, source).silent])
+    stamps += [("The others", SILENT)] * bool(quiet)
     drawn = " ".join(_draw_stamp(name, stamp) for name, stamp in stamps)
     told = " ".join(f"{name}: {stamp}." for name, stamp in stamps)
-    words = _listed(speaking)
+    words = _listed(speaking, quiet)
     shown = Html(f"<p>{drawn}</p>{words}", f"{told}\n{words.plain}")
     return stacked(paragraph(capitalized(case), "strong"), shown)
 
@@ -117,7 +116,7 @@ def _speaking(case: str) -> dict[str, Ruling]:
     return {capitalized(law.source) + (f", law {law.law}" if law.law else ""): law for law in laws}
 
 
-def _listed(speaking: dict[str, Ruling]) -> Html:
+def _listed(speaking: dict[str, Ruling], quiet: str = "") -> Html:
     """What books say of a case, line by line."""
     items, lines = "", []
     for name, law in speaking.items():
@@ -125,6 +124,9 @@ def _listed(speaking: dict[str, Ruling]) -> Html:
         ours = f" <em>{escape(law.note)}</em>" if law.note else ""
         items += f"<li><b>{escape(name)}:</b> {escape(words.removesuffix(law.note).rstrip())}{ours}</li>"
         lines.append(f"{name}: {words}")
+    if quiet:
+        items += f"<li><b>Silent:</b> {quiet}.</li>"
+        lines.append(f"Silent: {quiet}.")
     return Html(f"<ul>{items}</ul>", "\n".join(lines))
 
 
@@ -173,14 +175,13 @@ def holes_due(case: str, source: str | Rules, amount: int = 1) -> int:
 
 def _draw_stamp(book: str, stamp: str) -> str:
     """A book's name, and its stamp below, a little aslant."""
-    name = shorten(book, _SIZE, _LONGEST)
     ink = _INKS.get(stamp, theme.FOUND if stamp in _HARMLESS else theme.MISSED)
     frame = round(text_width(stamp, _SIZE + 1)) + 20
     dashed = ' stroke-dasharray="5 4"' if stamp in (SILENT, NO_PRICE) else ""
     edge = f'fill="none" stroke="{ink}" stroke-width="2.5"{dashed}'
     drawn = f'<rect x="4" y="26" width="{frame:g}" height="{_STAMP}" rx="5" {edge}/>'
     drawn += text(stamp, 4 + frame / 2, 47, _SIZE + 1, ink)
-    wide = max(frame + 8, round(text_width(name, _SIZE)) + 4) + 12
+    wide = max(frame + 8, round(text_width(book, _SIZE)) + 4) + 12
     turned = f'<g transform="rotate(-1.2 4 41)">{drawn}</g>'
-    svg = card_faces.sheet(wide, _HIGH, text(name, 2, 17, _SIZE, theme.QUIET, "start") + turned)
+    svg = card_faces.sheet(wide, _HIGH, text(book, 2, 17, _SIZE, theme.QUIET, "start") + turned)
     return picture(svg, f"{book}: {stamp}.", wide)

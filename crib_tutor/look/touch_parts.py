@@ -7,7 +7,7 @@ card is a place that `fill_cards` fills with its face, or the page does, which h
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from crib_tutor.deck import Card
 from crib_tutor.deck import cards as read_cards
@@ -26,6 +26,8 @@ ACCENT = "var(--crib-accent, #1a56a8)"
 GREEN = f"var(--crib-found, {theme.FOUND})"
 GREEN_INK = "var(--crib-found-ink, #1f6658)"
 """The rest of what a picture shows: lines and shapes, and words in the same color."""
+GREEN_PAPER = "#1f6658"
+"""What is green behind white words."""
 YOU, OPPONENT = f"var(--crib-you-ink, {theme.YOU})", f"var(--crib-opponent-ink, {theme.OPPONENT})"
 """The players' colors, for lines and words on either theme."""
 SIDES = {"you": theme.YOU, "opponent": theme.OPPONENT}
@@ -46,7 +48,9 @@ def high(wide: float) -> float:
     return wide * _SHAPE
 
 
-def card(card: Card, x: float, y: float, wide: float, *, ring: str = "", dim: bool = False) -> str:
+def card(
+    card: Card, x: float, y: float, wide: float, *, ring: str = "", dashed: bool = False, dim: bool = False
+) -> str:
     """Draw a card from its upper left corner, ringed in a color.
 
     >>> card(Card(9, "H"), 10, 20, 50)
@@ -55,7 +59,10 @@ def card(card: Card, x: float, y: float, wide: float, *, ring: str = "", dim: bo
     pips, fade = "p" * (wide >= _PIPS), ' opacity=".35"' * dim
     place = f'transform="translate({x:g} {y:g})scale({wide / card_faces.WIDTH:.4g})"'
     drawn = f'<g data-card="{card}{pips}" {place}{fade}></g>'
-    return drawn + (box(x - 1, y - 1, wide + 2, high(wide) + 2, line=ring, thick=3, corner=6) if ring else "")
+    if not ring:
+        return drawn
+    around = box(x - 2, y - 2, wide + 4, high(wide) + 4, line=ring, thick=2 if dashed else 3, corner=7)
+    return drawn + (dash(around) if dashed else around)
 
 
 def portrait(key: str, x: float, y: float, wide: float) -> str:
@@ -80,9 +87,14 @@ def draw_face(name: str) -> str:
     return card_faces.card_at(held, 0, 0, pips=name.endswith("p"))
 
 
-def fill_cards(drawn: str) -> str:
-    """Put every card of a drawing into its place."""
-    return _PLACE.sub(lambda found: f"{found[1]}{draw_face(found[2])}</g>", drawn)
+def fill_cards(drawn: str, shared: Mapping[str, str]) -> str:
+    """Put every card of a drawing, and what its looks share, into its place."""
+    return _PLACE.sub(lambda found: f"{found[1]}{shared.get(found[2]) or draw_face(found[2])}</g>", drawn)
+
+
+def share(name: str) -> str:
+    """Make a place for what many looks share, which is sent once."""
+    return f'<g data-card="{name}"></g>'
 
 
 def box(
@@ -106,6 +118,11 @@ def line(x: float, y: float, to_x: float, to_y: float, color: str = GREEN, thick
     return f'<path d="M{x:g} {y:g}L{to_x:g} {to_y:g}" fill="none" stroke="{color}" stroke-width="{thick:g}"/>'
 
 
+def dash(drawn: str) -> str:
+    """Dash a box that asks to be touched."""
+    return drawn.replace("/>", ' stroke-dasharray="5 3"/>')
+
+
 def label(words: str, x: float, y: float, size: int = 13, color: str = INK, anchor: str = "middle") -> str:
     """Write words that keep their width in any font."""
     return text(words, x, y, max(size, 11), color, anchor)
@@ -118,8 +135,11 @@ def touch(name: str, drawn: str) -> str:
 
 def place(name: str, x: float, y: float, wide: float, tall: float, sign: str = "+") -> str:
     """Draw a dashed place that asks to be touched."""
-    dashed = box(x, y, wide, tall, fill=PAPER, line=ACCENT, thick=2).replace("/>", ' stroke-dasharray="5 3"/>')
-    return touch(name, dashed + label(sign, x + wide / 2, y + tall / 2 + 8, 24, ACCENT))
+    return touch(
+        name,
+        dash(box(x, y, wide, tall, fill=PAPER, line=ACCENT, thick=2))
+        + label(sign, x + wide / 2, y + tall / 2 + 8, 24, ACCENT),
+    )
 
 
 def peg(name: str, x: float, y: float, words: str, side: str, track: tuple[float, float, float, float]) -> str:
@@ -130,8 +150,7 @@ def peg(name: str, x: float, y: float, words: str, side: str, track: tuple[float
     wide = 38 if len(words) > 2 else 30
     ring = box(x - wide / 2 - 4, y - 16, wide + 8, 32, line=ACCENT, thick=2, corner=16)
     body = box(x - wide / 2, y - 12, wide, 24, fill=SIDES[side], corner=12)
-    dashed = ring.replace("/>", ' stroke-dasharray="4 3" class="crib-ring"/>')
-    return slide(name, dashed + body + label(words, x, y + 5, 13, theme.CARD_FACE), track)
+    return slide(name, dash(ring) + body + label(words, x, y + 5, 13, theme.CARD_FACE), track)
 
 
 def slide(name: str, drawn: str, track: tuple[float, float, float, float]) -> str:

@@ -87,7 +87,7 @@ function render(/** @type {Page<"notebook/touched">} */ { model, el }) {
     const tile = tileMaker(model.get("art"));
     rows.replaceChildren(...look.rows.map(({ words, value: worth, tiles, dots, lit, side }) => make("li", { class: `${lit ? "crib-on" : ""} ${words ? "" : "crib-half"}` },
       ...(side ? [make("i", { class: `crib-side crib-${side}` })] : []),
-      ...tiles.map((card) => tile(card, "span", { role: "img", "aria-label": card.name })), make("span", {}, words),
+      ...tiles.map((card) => tile(card, "span", { role: "img", "aria-label": card.name })), ...(words ? [make("span", {}, words)] : []),
       make("span", { class: "crib-dots", "aria-hidden": "true" }, ...Array.from({ length: dots }, () => make("i"))), make("b", {}, worth))));
     const focus = active();
     acts.replaceChildren(...look.buttons.map((one) => touchable(one, "button")), again);

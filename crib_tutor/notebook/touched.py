@@ -22,6 +22,8 @@ from crib_tutor.rules.refusals import require_flag, require_number
 
 _FEW = 32
 """Looks that are sent all at once; of a picture with more, those are that one touch leads to."""
+_SMALL = 400
+"""How wide a narrow drawing stands still."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +91,10 @@ class Picture(ABC):
     start: Hashable
     keys: Mapping[str, str] = MappingProxyType({})
     """Which touch each key is."""
+    shared: Mapping[str, str] = MappingProxyType({})
+    """Drawings that many of its looks have, by name: `touch_parts.share` makes their places."""
+    small = False
+    """Whether it stands still in its narrow drawing, for its letters: a phone makes the wide one half as large."""
 
     @abstractmethod
     def look(self, state: Any) -> Look:
@@ -125,7 +131,7 @@ class TouchedWindow(Window):
 
     def view(self) -> Mapping[str, object]:
         """Build the page's view: the look, and those around it."""
-        near = [self.state] if self.held else list(self._around())
+        near = [self.state] if self.held else self._around()
         self._draw_faces(near)
         return {
             "hint": self.picture.hint,
@@ -139,18 +145,22 @@ class TouchedWindow(Window):
         """Send the faces that these are drawn with, before the looks themselves."""
         drawn = self.art or {**tile_signs(PACK), "faces": {}}
         names = touch_parts.face_names(svg for look in map(self.look, states) for svg in (look.wide, look.narrow))
-        new = {name: touch_parts.draw_face(name) for name in sorted(names - drawn["faces"].keys())}
+        new = {
+            name: self.picture.shared.get(name) or touch_parts.draw_face(name)
+            for name in sorted(names - drawn["faces"].keys())
+        }
         if new or not self.art:
             self.art = {**drawn, "faces": {**drawn["faces"], **new}}
 
-    def _around(self) -> Iterator[Hashable]:
+    def _around(self) -> list[Hashable]:
         """The state and all that one touch leads to; every state there is, of a picture with few."""
-        found = [self.state]
+        found = list(dict.fromkeys((self.state, *self._next(self.state))))
+        near = len(found)
         for place, state in enumerate(found):
             if place and (len(found) > _FEW or self.look(self.state).slides):
-                break
+                return found[:near]
             found += dict.fromkeys(to for to in self._next(state) if to not in found)
-        return iter(found)
+        return found
 
     def _next(self, state: Hashable) -> Iterator[Hashable]:
         look = self.look(state)
@@ -215,7 +225,7 @@ class TouchedWindow(Window):
         named = [" ".join(filter(None, (symbols(row.cards), row.words, row.value))) for row in look.rows]
         lines = "".join(f"{escape(words)}<br>" for words in named)
         panel = f"<p><b>{escape(amount)}</b></p><p>{lines}</p><p>{escape(look.sentence)}</p>"
-        drawn = image(draw_still(look), look.title, touch_parts.WIDE[0])
+        drawn = image(draw_still(look, self.picture), look.title, _SMALL if self.picture.small else touch_parts.WIDE[0])
         beside = f'<div style="flex:0 1 auto">{drawn}</div><div style="flex:1 1 200px;max-width:300px">{panel}</div>'
         markup = f'<p><b>{escape(look.title)}</b></p><div style="display:flex;flex-wrap:wrap;gap:0 24px">{beside}</div>'
         return Html(markup, "\n".join(filter(None, (look.title, amount, *named, look.sentence))))
@@ -226,9 +236,9 @@ class TouchedWindow(Window):
         return self.static().plain
 
 
-def draw_still(look: Look) -> str:
+def draw_still(look: Look, picture: Picture) -> str:
     """Draw a look as a picture of its own, on felt."""
-    wide, tall = touch_parts.WIDE
+    wide, tall = touch_parts.NARROW if picture.small else touch_parts.WIDE
     ground = touch_parts.box(0, 0, wide, tall, fill=touch_parts.FELT, corner=10)
-    svg = card_faces.sheet(wide, tall, ground + touch_parts.fill_cards(look.wide))
-    return card_faces.draw_once(svg)
+    drawn = touch_parts.fill_cards(look.narrow if picture.small else look.wide, picture.shared)
+    return card_faces.draw_once(card_faces.sheet(wide, tall, ground + drawn))

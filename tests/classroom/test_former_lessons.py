@@ -17,6 +17,7 @@ from crib_tutor.assignments.questions import Ticket
 from crib_tutor.assignments.rescore import rescore
 from crib_tutor.assignments.turned_in import read_turned_in
 from crib_tutor.course.asking.ticket_window import TicketWindow
+from crib_tutor.course.lesson_folder import copy_lessons
 from crib_tutor.learner.progress import Progress, from_json, to_json
 from crib_tutor.notebook.class_desk import Desk
 from crib_tutor.rules import IllegalMove
@@ -103,3 +104,12 @@ def test_a_record_of_twenty_six_lessons_is_that_of_those_that_hold_them() -> Non
     assert Progress(lessons=("16_lead",)).done("00_welcome") == from_json(
         to_json(Progress(lessons=("00_welcome", "16_lead")))
     )
+
+
+def test_copies_of_lessons_by_their_old_names_stay_as_they_are(tmp_path: Path) -> None:
+    old = {name: tmp_path / name for name in ("16_balking.ipynb", "16_balking.mine.ipynb", "22_par.new.ipynb")}
+    for name, path in old.items():
+        path.write_text(name)
+    assert copy_lessons(LESSONS, tmp_path) == []
+    assert all(path.read_text() == name for name, path in old.items())
+    assert (tmp_path / "16_lead.ipynb").read_bytes() == (LESSONS / "16_lead.ipynb").read_bytes()

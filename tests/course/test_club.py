@@ -69,6 +69,7 @@ def test_a_claim_misses_what_the_lesson_is_about_and_all_of_it_can_be_taken(less
             end = hand.after(hand.free)["end"]
             assert end["scores"]["you"] - hand.scores[0] + end["scores"]["opponent"] == oracle.score(held, starter)
             assert hand.after(())["end"]["walk"] == [*range(len(hand.hers), len(hand.parts))], "what is missed lights"
+            assert len(hand.parts) <= 6, "there's room for so many tiles"
             assert max(end["scores"].values()) <= 30
 
 

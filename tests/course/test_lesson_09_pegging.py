@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from itertools import product
+from itertools import product, takewhile
 
 import play_oracle
 import pytest
@@ -11,7 +11,8 @@ from stored import drawing
 
 from crib_tutor import rules
 from crib_tutor.course.lesson_08_play import follow_cards, step_in_words
-from crib_tutor.course.lesson_09_pegging import last_card_points, points_of_all_cards, reach, windows
+from crib_tutor.course.lesson_09_pegging import last_card_points, points_of_all_cards, reach
+from crib_tutor.course.pictures.road import windows
 from crib_tutor.deck import RANK_NAMES, RANKS, Card, InvalidCards, cards, shuffled
 from crib_tutor.look import theme
 from crib_tutor.look.html import Html
@@ -37,41 +38,20 @@ def counts_of_close_cards() -> list[tuple[Card, ...]]:
 ROWS = counts_of_close_cards()
 
 
-def bars(shown: Html) -> list[tuple[int, int, str]]:
-    """Each bar by the columns that it spans and its colour."""
-    boxes = re.findall(r'<rect x="(\d+)" y="\d+" width="(\d+)" height="22" rx="4" fill="([^"]+)"', drawing(shown))
-    return [(int(x) // 54, (int(x) + int(wide)) // 54 + 1, ink) for x, wide, ink in boxes]
-
-
-def counts_lit(shown: Html) -> set[int]:
-    """The places of the cards with a light behind their count."""
-    return {int(x) // 54 for x in re.findall(r'<rect x="(\d+)" y="\d+" width="32"', drawing(shown))}
-
-
 @for_each(ROWS)
 def test_a_box_is_dotted_to_its_window_and_lit_where_cards_score_together(*row: Card) -> None:
-    drawn = bars(windows(row))
-    lit = {end: (first, ink) for first, end, ink in drawn if ink != "none"}
-    reached = [(reach(row[:upto]), upto) for upto in range(2, len(row) + 1)]
-    dotted = [(first, end) for first, end, ink in drawn if ink == "none"]
-    assert dotted == [(first, end) for first, end in reached if first < lit.get(end, (end, ""))[0]]
-    for end in range(1, len(row) + 1):
-        ranks = [card.rank for card in row[:end]]
-        due = play_oracle.scores(ranks)
-        assert (end in lit) == ("run" in due or "pair" in due)
-        if "run" in due:
-            assert lit[end] == (end - due["run"], theme.FOUND)
-        elif "pair" in due:
-            first, ink = lit[end]
-            assert (set(ranks[first:]), ink) == ({ranks[-1]}, theme.MISSED)
-            assert ranks[first - 1 : first] != [ranks[-1]] or first == 0
-
-
-@for_each(ROWS)
-def test_the_counts_that_score_are_lit_once_the_question_is_answered_and_not_before(*row: Card) -> None:
-    totals = [sum(card.value for card in row[:end]) for end in range(1, len(row) + 1)]
-    assert counts_lit(windows(row)) == {at for at, total in enumerate(totals) if total in (15, 31)}
-    assert not counts_lit(pile(row))
+    drawn = drawing(windows(row))
+    edges = [7 + 8.7 * sum(card.value for card in row[:end]) for end in range(len(row) + 1)]
+    boxes = re.findall(r'<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)" height="11" rx="4" fill="([^"]+)"', drawn)
+    bars = {(round(float(x) - 1, 1), round(float(x) + float(wide) + 1, 1), ink) for x, wide, ink in boxes}
+    due = set()
+    for end in range(2, len(row) + 1):
+        ranks, first = [card.rank for card in row[:end]], reach(row[:end])
+        scores, same = play_oracle.scores(ranks), len([*takewhile(ranks[-1].__eq__, reversed(ranks))])
+        size = scores.get("run", same if same > 1 else 0)
+        due |= {(first, end, "none")} if end - first > size else set()
+        due |= {(end - size, end, theme.FOUND if "run" in scores else theme.MISSED)} if size else set()
+    assert {(round(edges[at], 1), round(edges[end], 1), ink) for at, end, ink in due} == bars
 
 
 @for_each(ROWS)

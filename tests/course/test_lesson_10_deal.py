@@ -21,7 +21,7 @@ from crib_tutor.course.game_endings import (
 from crib_tutor.course.game_totals import load_totals
 from crib_tutor.course.lesson_08_play import points_pegged
 from crib_tutor.course.lesson_10_deal import CUT, DEALER, PLAY, PONE, SHOW, one_deal, winning_moment
-from crib_tutor.course.pictures.timeline import NAMES, Start, Timeline
+from crib_tutor.course.pictures.timeline import NAMES, DealScores, Timeline
 from crib_tutor.course.tallies.play_sample_games import tally_endings
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, Laid, Scored, Won
@@ -53,7 +53,7 @@ def test_the_holes_of_a_deal_are_those_of_its_cards_and_drawn_once_and_told_once
     assert [gain.points for gain in deal.moments if gain.when == SHOW] == [points for points in counts if points]
     in_play = (sum(deal.pegged(PONE, PLAY)), sum(deal.pegged(DEALER, PLAY)))
     assert in_play == points_pegged(deal.shown(PONE), deal.shown(DEALER), deal.laid)
-    look = Timeline(deal, 91, 91).look(Start(91, 91))
+    look = Timeline(deal, 91, 91).look(DealScores(91, 91))
     stands = [91, 91]
     for gain in deal.moments:
         stands[gain.player] = min(stands[gain.player] + gain.points * (max(stands) < GAME), GAME)
@@ -69,7 +69,7 @@ def test_the_timeline_ends_where_a_race_score_by_score_ends(pone: int, dealer: i
         if winner is None and stands[gain.player] >= GAME:
             winner, place = gain.player, at
     assert winning_moment(DEAL, pone, dealer) == place
-    look, names = Timeline(DEAL, pone, dealer).look(Start(pone, dealer)), ("Dealer", "Pone")
+    look, names = Timeline(DEAL, pone, dealer).look(DealScores(dealer, pone)), ("Dealer", "Pone")
     flags = [name for name in names if f">{name} wins<" in look.wide and f">{name} wins<" in look.narrow]
     assert flags == ([] if winner is None else [names[winner]])
     assert look.big == (str(GAME) if winner is not None else str(max(stands.values())))
@@ -77,11 +77,11 @@ def test_the_timeline_ends_where_a_race_score_by_score_ends(pone: int, dealer: i
 
 @for_each(product(range(100, GAME, 3), range(100, GAME, 4)))
 def test_the_score_at_which_the_winner_changes_is_where_a_walk_of_the_peg_finds_it(pone: int, dealer: int) -> None:
-    picture, state = Timeline(DEAL, pone, dealer), Start(pone, dealer)
+    picture, state = Timeline(DEAL, pone, dealer), DealScores(dealer, pone)
     sentence, winner = picture.look(state).sentence, picture.winner(state)
     for said in re.findall(r"From (\d+) on|At (\d+) ", sentence):
         turn = int(said[0]) - 1 if said[0] else int(said[1])
-        own = state.of(winner)  # type: ignore[arg-type]
+        own = state.at(winner)
         walked = [picture.winner(picture.slid(state, NAMES[winner], at)) for at in range(turn, own + 1)]  # type: ignore[index]
         assert walked[0] != winner
         assert set(walked[1:]) == {winner}

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations_with_replacement
 from statistics import fmean, stdev
 from typing import Any
 
@@ -18,9 +18,8 @@ from crib_tutor.course.lesson_14_two_cribs import (
     discard_question,
     discard_rows,
     pair_averages,
-    random_average,
 )
-from crib_tutor.deck import PACK, cards, symbols
+from crib_tutor.deck import cards, symbols
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import crib_table, discards
 from crib_tutor.strategy.discarding.value import Discards
@@ -156,11 +155,6 @@ def test_the_map_says_the_least_and_the_most_and_frames_what_is_named() -> None:
 def test_another_table_is_refused(table: list[list[float]]) -> None:
     with pytest.raises(IllegalMove):
         pair_averages(table)
-
-
-def test_what_is_given_blindly_is_the_average_of_every_two_cards() -> None:
-    every = [TABLE[first.rank - 1, second.rank - 1] for first, second in combinations(PACK, 2)]
-    assert random_average(TABLE) == pytest.approx(sum(every) / len(every))
 
 
 @pytest.mark.parametrize("two", "6T<69 33<5K TK<AK TK<A4 TK<AA".split())

@@ -17,7 +17,7 @@ SECONDS = {
     **dict.fromkeys(["tutor", "table", "first_deal", "replay", "storm", "discarding", "jury"], 240),
     **dict.fromkeys(["discard_lab", "play_lab", "win_board", "pair_duel", "open_deal"], 120),
     **dict.fromkeys(["muggins", "pegging", "say_aloud", "warm_up"], 120),
-    **dict.fromkeys(["build", "robbed"], 60),
+    **dict.fromkeys(["build", "one_hand", "robbed"], 60),
     "last_table": 0,  # an evening, after the lesson
 }
 """What a window takes, by the function that opens it."""

@@ -139,10 +139,7 @@ SIZES = {f"{spell(tens)} thousand": 1000 * tens for tens in range(10, 100, 10)} 
         ("11", r"Magpie has played (.*?) games against herself", ("games", "games")),
         ("appendix", r"Magpie has tried it in (.*?) games", ("trials", "Tommy, five cards", "games")),
         ("13", r"computer dealt six cards (.*?) times and kept", ("discards", "deals")),
-        ("14", r"the computer dealt (.*?) hands", ("discards", "deals")),
-        ("14", r"That rule has been tried on the (.*?) deals", ("discards", "deals")),
-        ("balking", r"the computer chose for both chairs in (.*?) deals", ("discards", "deals")),
-        ("balking", r"In the (.*?) deals, the play turns", ("discards", "deals")),
+        ("14", r"chose for both chairs in (.*?) deals", ("discards", "deals")),
     ],
 )
 def test_a_lesson_names_the_size_of_its_sample(place: str, words: str, sample: tuple[str, ...]) -> None:

@@ -75,7 +75,7 @@ class TurnHand:
     def stands(self) -> str:
         """What is to be known before choosing."""
         mine, theirs = self.asked.seen.scores
-        return f"You're at {mine}, {self.member.name} at {theirs}."
+        return f"{words.pile_is(self.member, self.asked.seen.pile)}You're at {mine}, {self.member.name} at {theirs}."
 
     @cached_property
     def choices(self) -> dict[tuple[Card, ...], Followed]:

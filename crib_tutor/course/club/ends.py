@@ -32,8 +32,8 @@ _LINES = """
    Ask first about the go, about muggins, and about the skunk.
 13 Nobody has ever held a nineteen, and now you know why.
    An average belongs to some hands: ask which.
-14 Dealing, add the crib to your hand; as pone, take it away.
-   Don't break up a great hand to save a point of crib.
+14 Ask whose crib it is before you look at your cards.
+   Give up a point of hand at most, to feed yours or starve theirs.
 15 Near the end, don't ask what a hand averages.
    Ask what you need, who counts first, and how many starters do it.
 16 A pair is bait, and Magpie always bites.

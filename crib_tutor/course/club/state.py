@@ -24,8 +24,8 @@ from crib_tutor.problems.problem import problem_of_show
 
 PACE = 1200
 """Milliseconds that each step is lit."""
-_MOST_MISSED, _OWN = 4, range(2, 11)
-"""Things to find in one hand at most, and what your own hand may have made."""
+_MOST_MISSED, _MOST, _OWN = 4, 6, range(2, 11)
+"""Things to find in one hand at most, all that score in it at most, and what your own hand may have made."""
 
 
 class HandEnd(NamedTuple):
@@ -170,7 +170,11 @@ def deal_claim(lesson: str, member: str, seed: int | str) -> ClaimHand:
         missed = [*slip.misses(bare.count)]
         keys = [(part.kind, tuple(sorted(part.cards))) for part in missed]
         hers = tuple(at for at in range(len(bare.parts)) if bare.key(at) not in keys)
-        fits = {part.kind for part in bare.parts} <= {*kinds} and 0 < len(missed) <= _MOST_MISSED
+        fits = (
+            {part.kind for part in bare.parts} <= {*kinds}
+            and len(bare.parts) <= _MOST
+            and 0 < len(missed) <= _MOST_MISSED
+        )
         if fits and hers and own in _OWN and wanted(missed):
             return replace(bare, hers=hers, scores=(own, bare.worth(hers)))
     raise AssertionError

@@ -8,10 +8,9 @@ from typing import Any
 
 from crib_tutor.assignments.assignment import KINDS
 from crib_tutor.course.club import words
-from crib_tutor.course.club.choosing import CHOICES, TurnHand, deal_choice
+from crib_tutor.course.club.choosing import TurnHand, deal_choice
 from crib_tutor.course.club.ends import ENDS
-from crib_tutor.course.club.members import MEMBERS
-from crib_tutor.course.club.state import CLAIMS, ClaimHand, deal_claim
+from crib_tutor.course.club.state import CLAIMS, ClaimHand, HandEnd, deal_claim
 from crib_tutor.course.robbed import words as scene_words
 from crib_tutor.deck import PACK, pick_number, quote
 from crib_tutor.learner.attempts import Attempt, now_utc
@@ -30,7 +29,7 @@ class OneHandWindow(Window):
     >>> window = OneHandWindow("02", Keeper(), seed=7)
     >>> window._receive(None, {"event": "over", "found": [], "shown": []}, [])
     >>> window.value["home"]["title"]
-    'Lamb got away with 6.'
+    'Lamb got away with 2.'
 
     It's played by the page, which reports how it ended; that enters the progress like the tutor's problems do.
     """
@@ -38,19 +37,17 @@ class OneHandWindow(Window):
     def __init__(
         self, lesson: str, keeper: Keeper, *, seed: int | str, clock: Callable[[], datetime] = now_utc
     ) -> None:
-        self._lesson, self.keeper, self._clock, self._seed, self._turn = lesson, keeper, clock, seed, 0
-        ways = CLAIMS.get(lesson)
-        who = ways[pick_number(f"{seed}:{lesson}", 0, len(ways) - 1)][0] if ways else CHOICES[lesson][0]
-        self.member = MEMBERS[who]
-        self._deal()
+        self._lesson, self.keeper, self._clock = lesson, keeper, clock
+        self._deal(seed)
         super().__init__(ProgressStrip(keeper, clock))
 
-    def _deal(self) -> None:
-        seed = f"{self._seed}:{self._turn}"
-        claim = self._lesson in CLAIMS
-        self.hand: ClaimHand | TurnHand = (
-            deal_claim(self._lesson, self.member.key, seed) if claim else deal_choice(self._lesson, seed)
-        )
+    def _deal(self, seed: int | str) -> None:
+        """Deal a hand; where several claim, the seed says who."""
+        lesson, self._seed = self._lesson, seed
+        ways = CLAIMS.get(lesson, [])
+        who = ways[pick_number(f"{seed}:{lesson}", 0, len(ways) - 1)][0] if ways else ""
+        self.hand: ClaimHand | TurnHand = deal_claim(lesson, who, seed) if ways else deal_choice(lesson, seed)
+        self.member = self.hand.member
         self._home: dict[str, Any] | None = None
 
     def _on_over(self, event: Event) -> str:
@@ -62,21 +59,21 @@ class OneHandWindow(Window):
             attempt = Attempt(came.asked, came.results, self._clock(), None, named=True)
             self.keeper.update(self.keeper.learner.after(attempt), attempt)
             self.keeper.note(KINDS[self._lesson].lesson, *[self.member.key] * bool(came.took))
-            self._home = self._take_home(came.took, came.away, came.line)
+            self._home = self._take_home(came)
         return QUIETLY
 
     def _on_another(self, _: Event) -> str:
-        self._turn += 1
-        self._deal()
+        self._deal(choose_seed(None))
         return ""
 
-    def _take_home(self, took: int, away: int, line: str) -> dict[str, Any]:
+    def _take_home(self, came: HandEnd) -> dict[str, Any]:
+        fault = f"{self.member.name} {self.member.fault}. " if self._lesson == self.member.lesson else ""
         after = KINDS.get(f"{int(self._lesson) + 1:02}")
         return {
-            "title": words.headline(self.member, took, away),
-            "line": line,
+            "title": words.headline(self.member, came.took, came.away),
+            "line": came.line if isinstance(self.hand, ClaimHand) else f"{fault}{came.line}",
             "keep": ENDS[self._lesson],
-            "won": took > 0,
+            "won": came.took > 0,
             "next": {"words": f"{words.NEXT}: {after.name.lstrip('0')}", "page": after.page} if after else None,
             "club": {"words": words.CLUB, "page": words.MAP},
             "portrait": self.member.portrait(),
@@ -85,10 +82,10 @@ class OneHandWindow(Window):
     def view(self) -> Mapping[str, Any]:
         """Send the hand, and what to take home once it's over."""
         return {
-            "begin": {"at": 0, "found": [], "over": False, "hand": f"{self._lesson}:{self._seed}:{self._turn}"},
+            "begin": {"at": 0, "found": [], "over": False, "hand": f"{self._lesson}:{self._seed}"},
             "hands": [self.hand.view()],
             "taken": [f"{self.member.name} has that one.", scene_words.TAKEN[1]],
-            "labels": words.labels(self.member),
+            "labels": words.labels("" if len(CLAIMS.get(self._lesson, "1")) > 1 else self.member.name),
             "tiles": tile_signs(PACK),
             "sides": [
                 {"side": "opponent", "name": self.member.name, "svg": self.member.portrait()},
@@ -124,12 +121,13 @@ def one_hand(lesson: str) -> OneHandWindow:
     >>> one_hand("02").member.name
     'Lamb'
 
-    A cell that is run again goes on with the same hand. Raises `IllegalMove` for what isn't a lesson.
+    The first hand is the same for all, and a cell that is run again shows it as it is. Raises `IllegalMove` for what
+    isn't a lesson.
     """
     if lesson not in tuple(ENDS):
         raise IllegalMove(f"{quote(lesson)} isn't a lesson: give its number, such as one_hand('02')")
     if lesson not in tuple(_HANDS):
-        _HANDS[lesson] = OneHandWindow(lesson, HERE, seed=choose_seed(None))
+        _HANDS[lesson] = OneHandWindow(lesson, HERE, seed=lesson)
     return _HANDS[lesson]
 
 

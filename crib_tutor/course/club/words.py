@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from crib_tutor.combinations import Combination, Kind
-from crib_tutor.deck import Card
+from crib_tutor.deck import Card, symbols
 from crib_tutor.phrases import capitalized
 from crib_tutor.words.counts_aloud import ROYALS, number
 from crib_tutor.words.number_words import name_rank
@@ -22,9 +22,9 @@ BIDS = {"lead": "Your lead.", "reply": "Your turn.", "discard": "I know what I'd
 NEXT, CLUB, MAP = "Next", "The club", "index.ipynb"
 
 
-def labels(member: Member) -> dict[str, str]:
-    """Name the buttons of a hand."""
-    another = {"another": "Another hand", "with": f" with {member.name}"}
+def labels(who: str) -> dict[str, str]:
+    """Name the buttons of a hand; another may be with someone else."""
+    another = {"another": "Another hand", "with": f" with {who}" if who else ""}
     return {"help": "Show me one", "done": "That's all", "home": "Go on", **another}
 
 
@@ -83,6 +83,12 @@ def _name(part: Combination) -> str:
     if part.kind is Kind.PAIR:
         return ROYALS.get(len(part.cards), "a pair")
     return "a run" if part.kind is Kind.RUN else part.kind.value
+
+
+def pile_is(member: Member, pile: Sequence[Card]) -> str:
+    """Say what is on the table before you play."""
+    led = f"{member.name} leads the {name_rank(pile[0])}. " if len(pile) == 1 else ""
+    return led or f"On the table: {symbols(pile)}, {sum(card.value for card in pile)} in all. " * bool(pile)
 
 
 def their_four(member: Member) -> str:

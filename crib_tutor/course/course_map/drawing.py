@@ -139,7 +139,7 @@ def _hole(key: str, x: float, y: float, evening: Evening, *, wide: bool) -> str:
     )
     if state == "here":
         return f'{circle} r="{16 if wide else 14}" fill="#fff" stroke="{theme.YOU}" stroke-width="4"/>' + text(
-            number, x, y + 5, 15, theme.YOU
+            number, x, y + 5, 14, theme.YOU
         )
     if state:
         return f'{circle} r="12" fill="{theme.YOU}" stroke="#fff" stroke-width="1.5"/>{ring}' + text(

@@ -12,7 +12,7 @@ AMBER = f"var(--crib-missed, {theme.MISSED})"
 """The other one of two things that are compared: the first is green."""
 
 
-class Axis(NamedTuple):
+class Ruler(NamedTuple):
     """A scale of values, from one place of a drawing to another."""
 
     low: float
@@ -23,7 +23,7 @@ class Axis(NamedTuple):
     def at(self, value: float) -> float:
         """Place a value; one beyond an end is at the end.
 
-        >>> Axis(0, 10, 100, 200).at(5), Axis(0, 10, 100, 200).at(11)
+        >>> Ruler(0, 10, 100, 200).at(5), Ruler(0, 10, 100, 200).at(11)
         (150.0, 200)
         """
         part = (value - self.low) / (self.high - self.low)

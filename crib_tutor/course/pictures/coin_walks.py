@@ -9,7 +9,7 @@ from hashlib import sha256
 from itertools import accumulate
 from typing import NamedTuple
 
-from crib_tutor.course.pictures.axes import AMBER, Axis, knob, level
+from crib_tutor.course.pictures.axes import AMBER, Ruler, knob, level
 from crib_tutor.look import touch_parts
 from crib_tutor.look.touch_parts import ACCENT, FELT, GREEN, GREEN_INK, INK, QUIET, label
 from crib_tutor.notebook.touched import Look, PanelRow, Picture, Slide
@@ -94,7 +94,7 @@ class CoinWalks(Picture):
 
 def _draw(state: Bent, wide: float, tall: float) -> str:
     roomy = wide > touch_parts.NARROW[0]
-    across, up = Axis(0, GAMES, 36, wide - (58 if roomy else 50)), Axis(-45, 112, tall - 44, 10)
+    across, up = Ruler(0, GAMES, 36, wide - (58 if roomy else 50)), Ruler(-45, 112, tall - 44, 10)
     drawn = "".join(level(up.at(lead), across.start, across.end, f"{lead}") for lead in (0, 50, 100))
     inks = {GREEN: "", AMBER: "", QUIET: ""}
     for walk in walks(state.coin):

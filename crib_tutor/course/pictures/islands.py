@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
-from crib_tutor.course.pictures.axes import AMBER, Axis
+from crib_tutor.course.pictures.axes import AMBER, Ruler
 from crib_tutor.deck import Card
 from crib_tutor.look import touch_parts
 from crib_tutor.look.charts import DialBoard
@@ -64,8 +64,9 @@ class Islands(Picture):
         rows = [PanelRow(end, _signed(wins), lit=matters and wins == gain) for end, wins in ends]
         sentence = f"From end to end, the dial is worth {abs(on - off):.1f} games in 100."
         wins = {card: board.gain(state.own, state.other) for card, board in self.replies.items()}
-        reply, second = sorted(wins, key=lambda card: -wins[card])[:2]
-        if state.dealer:
+        best_first = sorted(wins, key=lambda card: -wins[card]) if state.dealer else []
+        if best_first:
+            reply, second = best_first[:2]
             rows += [PanelRow("wins in 100", f"{won:.0f}", (card,), lit=card == reply) for card, won in wins.items()]
             more = f"the {reply.symbol} wins {wins[reply] - wins[second]:.1f} more than the {second.symbol}"
             sentence += f" With this hand, {more}." if wins[reply] - wins[second] >= ERROR else ""
@@ -75,16 +76,16 @@ class Islands(Picture):
             Slide("other", "Opponent's score", low, high, state.other),
         )
         swap = Touch("swap", "Swap the deal", state._replace(dealer=not state.dealer))
-        wide, narrow = (self._draw(state, reply, *size) for size in (touch_parts.WIDE, touch_parts.NARROW))
+        wide, narrow = (self._draw(state, best_first[:1], *size) for size in (touch_parts.WIDE, touch_parts.NARROW))
         return Look(
             title, sentence, _signed(gain), f"wins in 100, ± {ERROR}", tuple(rows), wide, narrow, (), (swap,), slides
         )
 
-    def _draw(self, place: Place, reply: Card, wide: float, tall: float) -> str:
+    def _draw(self, place: Place, replies: list[Card], wide: float, tall: float) -> str:
         board, roomy = self.on[True], wide > touch_parts.NARROW[0]
         holes, side, left, top = len(board.gains), tall - 52, 62 if roomy else 52, 8
-        across = Axis(board.low - 0.5, board.low + holes - 0.5, left, left + side)
-        up = Axis(across.low, across.high, top + side, top)
+        across = Ruler(board.low - 0.5, board.low + holes - 0.5, left, left + side)
+        up = Ruler(across.low, across.high, top + side, top)
         drawn = touch_parts.box(left, top, side, side, fill=PAPER, corner=0)
         for ink, boards, others in ((GREEN, self.on, self.off), (AMBER, self.off, self.on)):
             for least, strength in _SHORES:
@@ -103,20 +104,21 @@ class Islands(Picture):
             drawn += (
                 label(f"{score}", left - 5, up.at(score) + 4, 12, QUIET, "end") if abs(score - place.other) > 8 else ""
             )
-        drawn += self._draw_beside(place, reply, left + side, wide - left - side)
+        drawn += self._draw_beside(replies, left + side, wide - left - side)
         lines = (across.start, 0, across.end, 0), (0, up.start, 0, up.end)
         drawn += touch_parts.peg("own", x, top + side + 24, f"{place.own}", "you", lines[0])
         return drawn + touch_parts.peg("other", left - 26, y, f"{place.other}", "opponent", lines[1])
 
-    def _draw_beside(self, place: Place, reply: Card, left: float, wide: float) -> str:
+    def _draw_beside(self, replies: list[Card], left: float, wide: float) -> str:
         """Draw the key of the colors, and the reply that's best here."""
         roomy, x = wide > 100, left + (24 if wide > 100 else 8)
         drawn = ""
         for y, ink, words in ((26, GREEN, "on"), (50, AMBER, "off")):
             drawn += touch_parts.box(x, y - 12, 14, 14, fill=ink, corner=3)
             drawn += label(f"play {words}" if roomy else words, x + 19, y, 14 if roomy else 12, anchor="start")
-        if not place.dealer:
+        if not replies:
             return drawn
+        (reply,) = replies
         drawn += label("pone leads" if roomy else "led", x, 84, 12, QUIET, "start")
         drawn += label("your reply" if roomy else "reply", x, 192 if roomy else 148, 12, QUIET, "start")
         if not roomy:
@@ -129,7 +131,7 @@ class Islands(Picture):
 
 
 @lru_cache(32)
-def _shore(board: DialBoard, others: DialBoard, least: float, across: Axis, up: Axis) -> str:
+def _shore(board: DialBoard, others: DialBoard, least: float, across: Ruler, up: Ruler) -> str:
     """Outline row by row where a setting wins so much, and the other one less."""
     hole, drawn, scores = (
         (across.end - across.start) / len(board.gains),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from crib_tutor.course.pictures.axes import AMBER, Axis, knob, level
+from crib_tutor.course.pictures.axes import AMBER, Ruler, knob, level
 from crib_tutor.deck import Card
 from crib_tutor.look import touch_parts
 from crib_tutor.look.lettering import text_width
@@ -72,7 +72,7 @@ class Ladder(Picture):
     def _draw(self, state: Climb, wide: float, tall: float) -> str:
         need = state.need
         needs, foot, roomy = len(self.keeps[0].reached), tall - 56, wide > touch_parts.NARROW[0]
-        across, up = Axis(self.low - 0.5, self.low + needs - 0.5, 36, wide - 14), Axis(0, self.starters, foot, 84)
+        across, up = Ruler(self.low - 0.5, self.low + needs - 0.5, 36, wide - 14), Ruler(0, self.starters, foot, 84)
         half = (across.end - across.start) / needs / 2
         column = touch_parts.box(across.at(need) - half, 60, 2 * half, foot - 60, fill=ACCENT, corner=0)
         drawn = column.replace("/>", ' fill-opacity=".14"/>') + label("starters", 8, 54, 12, QUIET, "start")
@@ -91,7 +91,7 @@ class Ladder(Picture):
         track = (across.at(self.low), foot, across.at(self.low + needs - 1), foot)
         return drawn + knob("need", f"{need}", across.at(need), foot + 18, track)
 
-    def _steps(self, side: int, state: Climb, across: Axis, up: Axis, half: float) -> str:
+    def _steps(self, side: int, state: Climb, across: Ruler, up: Ruler, half: float) -> str:
         """Draw one keep's steps as far as one has climbed, and its number at the need."""
         need, seen = state.need, state.seen - self.low + 1
         heights = [up.at(many) - 3 * side for many in self.keeps[side].reached[:seen]]

@@ -38,7 +38,7 @@ class Race(NamedTuple):
         return self[player] - self.par(player)
 
 
-class _Room(NamedTuple):
+class _RaceRoom(NamedTuple):
     """Where things are in a drawing of one size."""
 
     wide: int
@@ -55,15 +55,16 @@ class _Room(NamedTuple):
         return self.left + score * self.hole
 
 
-_WIDE = _Room(572, 26, 4.3, (106, 268), 10, 14)
-_NARROW = _Room(284, 22, 2.0, (78, 194), 8.5, 12)
+_WIDE = _RaceRoom(572, 26, 4.3, (106, 268), 10, 14)
+_NARROW = _RaceRoom(284, 22, 2.0, (78, 194), 8.5, 12)
 
 
 class ParRace(Picture):
     """Your peg and your opponent's, each beside its par."""
 
     name = "par race"
-    hint = "Drag a peg, tap the deck. Keys: + and -, D"
+    hint = "Drag a peg, or pass the deal. Keys: + - D"
+    small = True
     keys = MappingProxyType({"+": "next", "-": "before", "d": "deal"})
 
     def __init__(self, game: Sequence[tuple[int, int]], deals: int) -> None:
@@ -85,7 +86,7 @@ class ParRace(Picture):
 
         wins = round(100 * odds(state.you, state.opponent, dealer=state.you_deal).win)
         ahead = [state.ahead(player) for player in (0, 1)]
-        away = [_away(holes) for holes in ahead]
+        away = list(map(_away, ahead))
         brief = away[1].replace(" of par", "").replace("behind par", "behind")
         return Look(
             f"You're {away[0]}, your opponent {brief if any(ahead) else 'too'}",
@@ -110,15 +111,10 @@ class ParRace(Picture):
                 Touch("next", "Next deal", self.after(min(state.deals + 1, len(self.game)))),
             ),
             slides=tuple(
-                Slide(
-                    name,
-                    who,
-                    0,
-                    GAME - 1,
-                    state[player],
-                    text=f"{who} at {state[player]}, {_away(state.ahead(player))}",
+                Slide(name, who, 0, GAME - 1, score, text=f"{who} at {score}, {said}")
+                for name, who, score, said in zip(
+                    _PLAYERS, ("You're", "Your opponent is"), state[:2], away, strict=True
                 )
-                for player, (name, who) in enumerate(zip(_PLAYERS, ("You're", "Your opponent is"), strict=True))
             ),
         )
 
@@ -142,11 +138,11 @@ def _sentence(state: Race, wins: int) -> str:
     return f"{deals} {dealer} next{often} {max(wins, 100 - wins)} games in 100.{amiss}"
 
 
-def _draw(state: Race, room: _Room) -> str:
+def _draw(state: Race, room: _RaceRoom) -> str:
     return "".join(_lane(state, player, room) for player in (0, 1))
 
 
-def _lane(state: Race, player: int, room: _Room) -> str:
+def _lane(state: Race, player: int, room: _RaceRoom) -> str:
     """Draw a player's holes, par after each deal below and the peg above."""
     y, ink = room.lanes[player], _INKS[player]
     made = label(("You", "Your opponent")[player], room.left - 12, y - 52, room.size, ink, "start")
@@ -158,7 +154,7 @@ def _lane(state: Race, player: int, room: _Room) -> str:
         made += box(min(par, score), y - 5, abs(score - par), 10, fill=color, corner=2)
     holes = f"M{start:g} {y}" + f"m{room.hole:g} 0h.01" * GAME
     made += f'<path d="{holes}" stroke="{theme.HOLE}" stroke-width="{room.hole / 2.2:.1f}" stroke-linecap="round"/>'
-    made += label("par", room.left - 14, y + 31, room.size, GREEN_INK, "start")
+    made += label("par", room.left - 14, y + 32, room.size, GREEN_INK, "start")
     for deals in range(1, _MOST_DEALS + 1):
         made += _par_disc(state.par(player, deals), deals, room, y, now=deals == state.deals)
     made += f'<path d="M{score:g} {y - 22}V{y}" stroke="{ink}" stroke-width="2.5"/>'
@@ -166,7 +162,7 @@ def _lane(state: Race, player: int, room: _Room) -> str:
     return made + peg(_PLAYERS[player], score, y - 29, str(state[player]), _PLAYERS[player], track)
 
 
-def _par_disc(par: int, deals: int, room: _Room, y: int, *, now: bool) -> str:
+def _par_disc(par: int, deals: int, room: _RaceRoom, y: int, *, now: bool) -> str:
     x, down = room.at(par), y + 27
     fill, ink = (theme.THIRD, theme.CARD_FACE) if now else (FELT, GREEN_INK)
     made = f'<path d="M{x:g} {y}V{down}" stroke="{GREEN_INK}" stroke-width="{2 if now else 1}"/>'
@@ -174,7 +170,7 @@ def _par_disc(par: int, deals: int, room: _Room, y: int, *, now: bool) -> str:
     return made + label(str(deals), x, down + 4, 11, ink)
 
 
-def _deal(state: Race, player: int, room: _Room) -> str:
+def _deal(state: Race, player: int, room: _RaceRoom) -> str:
     """Say at the dealer's lane who deals, and ask at the other."""
     y = room.lanes[player] - 52
     if state.you_deal == (player == 0):

@@ -8,7 +8,7 @@ from math import ceil
 from types import MappingProxyType
 from typing import NamedTuple
 
-from crib_tutor.course.pictures.axes import AMBER, Axis, knob
+from crib_tutor.course.pictures.axes import AMBER, Ruler, knob
 from crib_tutor.look import touch_parts
 from crib_tutor.look.touch_parts import ACCENT, GREEN, INK, PAPER, QUIET, box, label, line
 from crib_tutor.notebook.touched import Look, PanelRow, Picture, Slide
@@ -70,7 +70,8 @@ class Scale(Picture):
                 f" {capitalized(times(more)) if more < _SPELLED else f'{more} times'} the deals would settle it."
             )
         rows = tuple(
-            PanelRow(capitalized(name), "", lit=outcome is found.outcome) for outcome, (name, _) in RULINGS.items()
+            PanelRow(capitalized(name), "\N{CHECK MARK}" * (outcome is found.outcome), lit=outcome is found.outcome)
+            for outcome, (name, _) in RULINGS.items()
         )
         error = f"{found.error:.3f}"
         slides = (
@@ -93,7 +94,7 @@ def more_deals(found: Measurement) -> int:
 
 def _draw(found: Measurement, wide: float, tall: float) -> str:
     roomy = wide > touch_parts.NARROW[0]
-    across, top, foot = Axis(found.line - REACH, found.line + REACH, 12, wide - 12), 44.0, tall - 44
+    across, top, foot = Ruler(found.line - REACH, found.line + REACH, 12, wide - 12), 44.0, tall - 44
     y, size = top + 0.6 * (foot - top), 14 if roomy else 12
     edges = [across.at(found.line + way * found.matters) for way in (-1, 1)]
     drawn = ""

@@ -21,44 +21,33 @@ LEAST = 91
 NAMES = ("the dealer", "pone")
 _SIDES = ("opponent", "you")
 _INKS = (OPPONENT, YOU)
-_SHORT = {
-    "his heels": "heels",
-    "fifteen": "15",
-    "thirty-one": "31",
-    "a pair": "pair",
-    "a pair royal": "royal",
-    "a double pair royal": "double",
-    "the hand": "hand",
-    "the crib": "crib",
-    "the go": "go",
-    "the last card": "last",
-}
+_SHORT = {"fifteen": "15", "thirty-one": "31", "the last card": "last", "a double pair royal": "double"}
 _TICKS = (100, 110)
-_MARGIN, _PEG = 40, 28
+_MARGIN, _PEG = 40, 34
 """Room at the right of the last score, and how far apart pegs are."""
 
 Rows = Sequence[tuple[Gain, int]]
 """What's pegged, each with the score it makes."""
 
 
-class Start(NamedTuple):
+class DealScores(NamedTuple):
     """Both scores before a deal, and how far it's followed."""
 
-    pone: int
     dealer: int
+    pone: int
     shown: int | None = None
     """Scores that are drawn, or None for all of them."""
 
-    def of(self, player: int) -> int:
+    def at(self, player: int) -> int:
         """The score a player starts with."""
-        return self.pone if player == PONE else self.dealer
+        return (self.dealer, self.pone)[player]
 
-    def moved(self, player: int, score: int) -> Start:
+    def moved(self, player: int, score: int) -> DealScores:
         """The same with one peg elsewhere, and all scores drawn."""
-        return Start(score, self.dealer) if player == PONE else Start(self.pone, score)
+        return DealScores(self.dealer, score) if player == PONE else DealScores(score, self.pone)
 
 
-class _Room(NamedTuple):
+class _TimelineRoom(NamedTuple):
     """Where things are in a drawing of one size."""
 
     wide: int
@@ -71,10 +60,19 @@ class _Room(NamedTuple):
     """Where the words below begin."""
     line: int
     size: int
+    least: int = LEAST
+
+    def above(self, least: int) -> _TimelineRoom:
+        """The same room for the scores from this one on."""
+        return self._replace(unit=self.unit * (GAME - LEAST) / (GAME - least), least=least)
+
+    def y(self, score: int) -> float:
+        """How high a score is."""
+        return self.top + (GAME - score) * self.unit
 
 
-_WIDE = _Room(wide=572, peg=46, first=96, top=32, unit=7.8, foot=286, line=17, size=13)
-_NARROW = _Room(wide=284, peg=29, first=70, top=28, unit=4.9, foot=188, line=14, size=11)
+_WIDE = _TimelineRoom(wide=572, peg=46, first=96, top=32, unit=7.8, foot=286, line=17, size=13)
+_NARROW = _TimelineRoom(wide=284, peg=29, first=70, top=28, unit=4.9, foot=188, line=14, size=11)
 
 
 class Timeline(Picture):
@@ -82,68 +80,59 @@ class Timeline(Picture):
 
     name = "timeline"
     hint = "Drag a peg. Keys: Tab, arrows"
+    small = True
 
-    def __init__(self, deal: Deal, pone: int, dealer: int) -> None:
-        """Draw this deal from these scores; `IllegalMove` refuses others."""
-        self.deal = deal
+    def __init__(self, deal: Deal, pone: int, dealer: int, least: int = LEAST) -> None:
+        """Draw this deal from these scores, or any from ``least`` on."""
+        self.deal, self.least = deal, least
         for score in (pone, dealer):
-            require_number(score, "a score to start with", LEAST, GAME - 1)
-        self.start = Start(pone, dealer)
+            require_number(score, "a score to start with", least, GAME - 1)
+        self.start = DealScores(dealer, pone)
 
-    def slid(self, state: Start, name: str, value: int) -> Start:
+    def slid(self, state: DealScores, name: str, value: int) -> DealScores:
         """The state with a player's peg at a score."""
         return state.moved(NAMES.index(name), value)
 
-    def look(self, state: Start) -> Look:
+    def look(self, state: DealScores) -> Look:
         """The deal from these scores."""
         rows, end = self._race(state)
         whole = len(rows) if end is None else end + 1
         drawn = whole if state.shown is None else min(state.shown, whole)
         title, sentence = self._words(state, end) if state.shown is None else _step_words(rows, drawn, state)
-        ends = {player: _stands(rows[:drawn], player, state) for player in (PONE, DEALER)}
-        ahead = max(ends, key=lambda player: ends[player])
-        back, on = max(drawn - 1, 0), drawn + 1 if state.shown is not None else 1
+        low, top = sorted(_stands(rows[:drawn], player, state) for player in (PONE, DEALER))
+        on = 1 if state.shown is None else drawn + 1
+        starts = [(player, f"{capitalized(NAMES[player])} starts at", state.at(player)) for player in (PONE, DEALER)]
         return Look(
             title,
             sentence,
-            f"{ends[ahead]}",
-            f"to {ends[1 - ahead]}",
-            tuple(
-                PanelRow(f"{capitalized(NAMES[player])} starts at", f"{state.of(player)}", side=_SIDES[player])
-                for player in (PONE, DEALER)
-            ),
-            wide=self._draw(state, rows, drawn, end, _WIDE),
-            narrow=self._draw(state, rows, drawn, end, _NARROW),
+            f"{top}",
+            f"to {low}",
+            tuple(PanelRow(words, str(score), side=_SIDES[player]) for player, words, score in starts),
+            wide=self._draw(state, rows, drawn, end, _WIDE.above(self.least)),
+            narrow=self._draw(state, rows, drawn, end, _NARROW.above(self.least)),
             touches=(),
             buttons=(
-                Touch("back", "Back", state._replace(shown=back)),
+                Touch("back", "Back", state._replace(shown=max(drawn - 1, 0))),
                 Touch("step", "Step by step", state._replace(shown=None if on >= whole else on)),
             ),
             slides=tuple(
-                Slide(
-                    NAMES[player],
-                    f"{capitalized(NAMES[player])} starts at",
-                    LEAST,
-                    GAME - 1,
-                    state.of(player),
-                    text=f"{capitalized(NAMES[player])} starts at {state.of(player)}",
-                )
-                for player in (PONE, DEALER)
+                Slide(NAMES[player], words, self.least, GAME - 1, score, text=f"{words} {score}")
+                for player, words, score in starts
             ),
         )
 
-    def _race(self, state: Start) -> tuple[list[tuple[Gain, int]], int | None]:
+    def _race(self, state: DealScores) -> tuple[list[tuple[Gain, int]], int | None]:
         rows = list(scores_after(self.deal, state.pone, state.dealer))
         return rows, next((place for place, (_, score) in enumerate(rows) if score == GAME), None)
 
-    def winner(self, state: Start) -> int | None:
+    def winner(self, state: DealScores) -> int | None:
         """Who goes out in this deal, if anyone does."""
         rows, end = self._race(state)
         return None if end is None else rows[end][0].player
 
     # --- its words ---
 
-    def _words(self, state: Start, end: int | None) -> tuple[str, str]:
+    def _words(self, state: DealScores, end: int | None) -> tuple[str, str]:
         """The title and the sentence of a whole deal."""
         rows, _ = self._race(state)
         if end is None:
@@ -169,10 +158,10 @@ class Timeline(Picture):
             said = "The dealer's hand is enough", told
         return said[0], f"{said[1]} {self._turning_point(state, player)}".rstrip()
 
-    def _turning_point(self, state: Start, player: int) -> str:
+    def _turning_point(self, state: DealScores, player: int) -> str:
         """Say at which start of the winner the game turns."""
-        who, own = NAMES[player], state.of(player)
-        for less in range(own - 1, LEAST - 1, -1):
+        who, own = NAMES[player], state.at(player)
+        for less in range(own - 1, self.least - 1, -1):
             turned = state.moved(player, less)
             if (won := self.winner(turned)) == player:
                 continue
@@ -186,7 +175,7 @@ class Timeline(Picture):
 
     # --- its drawing ---
 
-    def _draw(self, state: Start, rows: Rows, drawn: int, end: int | None, room: _Room) -> str:
+    def _draw(self, state: DealScores, rows: Rows, drawn: int, end: int | None, room: _TimelineRoom) -> str:
         columns = _columns([gain for gain, _ in rows], room)
         ended = end is not None and drawn == end + 1
         right = columns[drawn - 1] + 14 if ended else room.wide - 24
@@ -200,11 +189,11 @@ class Timeline(Picture):
         return made + _pegs(state, room)
 
 
-def _stands(rows: Rows, player: int, state: Start) -> int:
-    return next((score for gain, score in reversed(rows) if gain.player == player), state.of(player))
+def _stands(rows: Rows, player: int, state: DealScores) -> int:
+    return next((score for gain, score in reversed(rows) if gain.player == player), state.at(player))
 
 
-def _step_words(rows: Rows, drawn: int, state: Start) -> tuple[str, str]:
+def _step_words(rows: Rows, drawn: int, state: DealScores) -> tuple[str, str]:
     """The title and the sentence after some of the scores."""
     if not drawn:
         return "Before the cut", f"Pone starts at {state.pone}, the dealer at {state.dealer}."
@@ -214,15 +203,11 @@ def _step_words(rows: Rows, drawn: int, state: Start) -> tuple[str, str]:
     return title, f"{capitalized(gain.when)}: {who} is at {score}."
 
 
-def _y(score: int, room: _Room) -> float:
-    return room.top + (GAME - max(score, LEAST)) * room.unit
-
-
 def _short(gain: Gain) -> str:
-    return _SHORT.get(gain.what_for, "run")
+    return _SHORT.get(gain.what_for) or ("run" if "run" in gain.what_for else gain.what_for.split()[-1])
 
 
-def _columns(gains: Sequence[Gain], room: _Room) -> list[float]:
+def _columns(gains: Sequence[Gain], room: _TimelineRoom) -> list[float]:
     """Where each score stands, so that no two words of a player meet."""
     least: list[float] = []
     for place, gain in enumerate(gains):
@@ -238,12 +223,12 @@ def _columns(gains: Sequence[Gain], room: _Room) -> list[float]:
     return [room.first + x + place * spare for place, x in enumerate(least)]
 
 
-def _ground(room: _Room, right: float) -> str:
+def _ground(room: _TimelineRoom, right: float) -> str:
     """Draw the game hole's line and the scores below it."""
     made = f'<path d="M{room.first - 40} {room.top}H{room.wide - 14}" stroke="{theme.WOOD_EDGE}" stroke-width="2.5"/>'
     made += label(str(GAME), 10, room.top - 7, room.size, INK, "start")
-    for tick in _TICKS:
-        y = _y(tick, room)
+    for tick in (tick for tick in _TICKS if tick >= room.least):
+        y = room.y(tick)
         made += f'<path d="M{room.first - 40} {y:g}H{room.wide - 14}" stroke="{LINE}" stroke-dasharray="2 3"/>'
         if right >= room.wide - 34:
             made += label(str(tick), room.wide - 8, y - 3, 11, QUIET, "end")
@@ -254,7 +239,7 @@ def _ground(room: _Room, right: float) -> str:
     return made
 
 
-def _below(rows: Rows, columns: Sequence[float], drawn: int, room: _Room) -> Iterator[str]:
+def _below(rows: Rows, columns: Sequence[float], drawn: int, room: _TimelineRoom) -> Iterator[str]:
     """Draw what each score is for, and the parts of the deal."""
     for place, ((gain, _), x) in enumerate(zip(rows, columns, strict=True)):
         pale = ' opacity=".35"' if place >= drawn else ""
@@ -270,28 +255,34 @@ def _below(rows: Rows, columns: Sequence[float], drawn: int, room: _Room) -> Ite
         yield label(named, (left + right) / 2, y + 6, room.size - 1 if room.size > 12 else 11, QUIET)
 
 
-def _path(rows: Rows, columns: Sequence[float], player: int, state: Start, right: float, room: _Room) -> str:
+def _path(
+    rows: Rows, columns: Sequence[float], player: int, state: DealScores, right: float, room: _TimelineRoom
+) -> str:
     """Draw a player's way from the peg."""
-    way = f"M{room.peg} {_y(state.of(player), room):.1f}"
+    way = f"M{room.peg} {room.y(state.at(player)):.1f}"
     for (gain, score), x in zip(rows, columns, strict=False):
         if gain.player == player:
-            way += f"H{x:.1f}V{_y(score, room):.1f}"
+            way += f"H{x:.1f}V{room.y(score):.1f}"
     return f'<path d="{way}H{right:.1f}" fill="none" stroke="{_INKS[player]}" stroke-width="2.5"/>'
 
 
-def _gains(rows: Rows, columns: Sequence[float], state: Start, room: _Room) -> str:
+def _gains(rows: Rows, columns: Sequence[float], state: DealScores, room: _TimelineRoom) -> str:
     """Write the holes at each step."""
     made, stands = "", {PONE: state.pone, DEALER: state.dealer}
     for (gain, score), x in zip(rows, columns, strict=False):
-        pegged, y = score - stands[gain.player], _y(score, room)
+        pegged, y = score - stands[gain.player], room.y(score)
         stands[gain.player] = score
-        beside = score == GAME or pegged * room.unit > 3 * room.size  # a long way up: beside it
-        at = (x - 4, y + pegged * room.unit / 2 + 5, "end") if beside else (x + 3, y - 5, "start")
+        middle = y + pegged * room.unit / 2 + 5
+        at = x + 3, y - 5, "start"
+        if pegged * room.unit > 3 * room.size:  # a long way up: beside it
+            at = x - 4, middle, "end"
+        elif score == GAME:
+            at = x + 4, max(middle, room.top + room.size), "start"
         made += label(f"+{pegged}", at[0], at[1], room.size, _INKS[gain.player], at[2])
     return f'<g stroke="{FELT}" stroke-width="4" stroke-linejoin="round" paint-order="stroke">{made}</g>'
 
 
-def _flag(player: int, x: float, room: _Room) -> str:
+def _flag(player: int, x: float, room: _TimelineRoom) -> str:
     """Draw the winner's flag at the game hole."""
     words = f"{NAMES[player].removeprefix('the ').capitalize()} wins"
     wide = text_width(words, room.size) + 16
@@ -300,19 +291,19 @@ def _flag(player: int, x: float, room: _Room) -> str:
     return flag + label(words, left + wide / 2, 20, room.size, theme.CARD_FACE)
 
 
-def _pegs(state: Start, room: _Room) -> str:
+def _pegs(state: DealScores, room: _TimelineRoom) -> str:
     """Draw both pegs, apart where the scores are near."""
     above = PONE if state.pone > state.dealer else DEALER
-    middle = (_y(state.pone, room) + _y(state.dealer, room)) / 2
-    apart = max(abs(_y(state.pone, room) - _y(state.dealer, room)), _PEG) / 2
+    middle = (room.y(state.pone) + room.y(state.dealer)) / 2
+    apart = max(abs(room.y(state.pone) - room.y(state.dealer)), _PEG) / 2
     middle = max(middle, room.top + 12 + apart)
     spots = {above: middle - apart, 1 - above: middle + apart}
-    track = room.peg, _y(LEAST, room), room.peg, _y(GAME - 1, room)
+    track = room.peg, room.y(room.least), room.peg, room.y(GAME - 1)
     return "".join(
-        peg(NAMES[player], room.peg, y, str(state.of(player)), _SIDES[player], track) for player, y in spots.items()
+        peg(NAMES[player], room.peg, y, str(state.at(player)), _SIDES[player], track) for player, y in spots.items()
     )
 
 
-def deal_timeline(deal: Deal, pone: int = 108, dealer: int = 103) -> TouchedWindow:
+def deal_timeline(deal: Deal, pone: int, dealer: int, least: int = LEAST) -> TouchedWindow:
     """Draw a deal's timeline from two scores, which can be dragged."""
-    return TouchedWindow(Timeline(deal, pone, dealer))
+    return TouchedWindow(Timeline(deal, pone, dealer, least))

@@ -34,6 +34,7 @@ export function playScene(/** @type {any} */ { root, fill, value, aloud }, { ove
   let answered = false; // whether what is raised has been told, and comes down by itself
   let asked = null; // what the teller says
   let ticking = null;
+  let lanes = []; // what is drawn of each side
   let byHand = false; // whether a finger or a mouse is what presses, and no key and no reader
   const me = {}; // of several drawings of a scene only the one last drawn or touched goes on
 
@@ -304,17 +305,22 @@ export function playScene(/** @type {any} */ { root, fill, value, aloud }, { ove
     event.preventDefault();
   });
 
-  const lanes = now.sides.map(({ side, name, svg }) => {
-    const row = box(`score crib-by-${side}`, { role: "group", "aria-label": name });
-    const [number, chip] = [make("b"), make("em", { class: "crib-chip" })];
-    const holes = Array.from({ length: now.holes + 1 }, () => make("i"));
-    row.append(markup(svg, "crib-badge", "span"), number, make("span", { class: "crib-name" }, name), chip);
-    scores.append(row);
-    board.append(make("div", { class: `crib-holes crib-by-${side}` }, ...holes));
-    return { side, row, number, chip, holes, walk: null };
-  });
-  const [{ name, svg }] = now.sides;
-  speaker.append(make("span", { class: "crib-portrait" }, markup(svg, "crib-face-of", "span"), make("b", {}, name)), bubble);
+  /** Seat both sides: their badges, scores and holes. */
+  function seat() {
+    [scores, board].forEach((zone) => zone.replaceChildren());
+    lanes = now.sides.map(({ side, name, svg }) => {
+      const row = box(`score crib-by-${side}`, { role: "group", "aria-label": name });
+      const [number, chip] = [make("b"), make("em", { class: "crib-chip" })];
+      const holes = Array.from({ length: now.holes + 1 }, () => make("i"));
+      row.append(markup(svg, "crib-badge", "span"), number, make("span", { class: "crib-name" }, name), chip);
+      scores.append(row);
+      board.append(make("div", { class: `crib-holes crib-by-${side}` }, ...holes));
+      return { side, row, number, chip, holes, walk: null };
+    });
+    const [{ name, svg }] = now.sides;
+    speaker.replaceChildren(make("span", { class: "crib-portrait" }, markup(svg, "crib-face-of", "span"), make("b", {}, name)), bubble);
+  }
+
   [tape, board, scores].forEach((zone, at) => { zone.setAttribute("role", zone === board ? "img" : "group"); zone.setAttribute("aria-label", now.names[at]); });
   const told = felt.teller.parentElement;
   told.append(felt.acts);
@@ -330,6 +336,7 @@ export function playScene(/** @type {any} */ { root, fill, value, aloud }, { ove
     now = value();
     scene = sceneOf(now.begin);
     fill([felt.root], []);
+    seat();
     draw();
     const said = /** @type {any[]} */ (now.hands.flatMap((one) => [one, ...Object.values(one.after).map(({ end }) => end), ...Object.values(one.answers).map((answer) => ({ acts: one.acts, ...answer }))]));
     felt.hold(said.filter((one) => one?.happened).sort((one, other) => long(other) - long(one)).slice(0, 8), (one) => { const was = asked; tell(one); asked = was; }, () => asked);

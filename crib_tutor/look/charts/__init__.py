@@ -11,7 +11,7 @@ from crib_tutor.look.charts.chart import Chart
 from crib_tutor.look.charts.columns import DealMoment, LeadColumn, LeadColumns, MomentLine
 from crib_tutor.look.charts.gap_dots import GapDots
 from crib_tutor.look.charts.lines import BandLine, DayDot, DayDots, Panel, Panels, Reading
-from crib_tutor.look.charts.maps import DialBoard, DialMap, ScoreBoard, ScoreMap
+from crib_tutor.look.charts.maps import DialBoard, ScoreBoard, ScoreMap
 from crib_tutor.look.charts.rank_table import RankTable
 from crib_tutor.look.charts.rows import RankedRows, Row
 from crib_tutor.look.charts.steps import StepCurve, StepCurves
@@ -28,7 +28,6 @@ __all__ = [
     "DayDots",
     "DealMoment",
     "DialBoard",
-    "DialMap",
     "GapDots",
     "LeadColumn",
     "LeadColumns",

@@ -76,7 +76,6 @@ COLORS: Mapping[str, Shade] = MappingProxyType(
         "best": Shade("#0b7a66", "#32b099"),
         "best-pale": Shade("#b0d5cd", "#1d473f"),
         "third": Shade("#c48214", "#a8701c"),
-        "third-pale": Shade("#ead3ad", "#4d3a1c"),
         "third-text": Shade("#8a5a00", "#d9a04a"),
         "strip": Shade("#f1f1f4", "#1d1d21"),
     }

@@ -1,11 +1,11 @@
-"""Maps of two scores: chances, and where dials win."""
+"""Maps of two scores: chances, and what a dial wins."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import TYPE_CHECKING, NamedTuple
 
 from crib_tutor.look.charts.chart import Chart
 from crib_tutor.look.charts.data import Numbers, require_some, require_square, some_scores
@@ -22,12 +22,8 @@ _BANDS = ("map1", "map3", "map4", "map5", "map7")
 """The shade from each line on; below the first it is the least."""
 _LABELS_AT = (0.62, 0.95)
 """Lines are named in turn where both scores together come to so much of the board's length."""
-_GAINS = (0.25, 0.75)
-"""Wins in 100 games from which an island is pale, and from which it's full."""
 _NAMED, _APART = 0.3, 4
 """Wins in 100 games of a summit that is named, at least, and the holes that two of them lie apart."""
-_LEAST = 0.05
-"""Wins in 100 games that are told, at least."""
 _SIDE, _MOST, _GAP = 34, 410.0, 38
 """Room for the scores beside a map, the longest side of one, and the room between two."""
 
@@ -80,7 +76,12 @@ class ScoreMap(Chart):
     def table(self) -> Numbers:
         """Give the chances of winning at some scores."""
         scores = some_scores(0, len(self.boards[0].chances))
-        return _table([(board.name, board.chance) for board in self.boards], scores)
+        rows = [
+            (own, other, *(round(board.chance(own, other), 4) for board in self.boards))
+            for own in scores
+            for other in scores
+        ]
+        return Numbers(("you", "your opponent", *(board.name for board in self.boards)), tuple(rows))
 
     def draw(self, sheet: Sheet) -> None:
         """Draw the maps, below each other on a narrow page."""
@@ -149,80 +150,6 @@ class DialBoard(NamedTuple):
         return named
 
 
-@dataclass(frozen=True, repr=False)
-class DialMap(Chart):
-    """Where to set the dial, as islands.
-
-    >>> board = DialBoard("You deal", 119, ((0.0, 1.5), (-0.5, 0.0)))
-    >>> DialMap("Two islands", "", "", (board,)).plain.partition(". ")[2]
-    'You deal: on wins most at 119 to 120, +1.5 in 100.'
-
-    Raises `IllegalMove` for no board or more than two, and for scores that aren't on them.
-    """
-
-    boards: tuple[DialBoard, ...]
-    scores: tuple[int, int] | None = None
-    """Your score and your opponent's, if a place is asked about."""
-
-    def __post_init__(self) -> None:
-        require_some(self.boards, "boards", 2)
-        for board in self.boards:
-            require_square(board.gains, "gains")
-            if self.scores:
-                _require_scores(self.scores, board.low, len(board.gains))
-
-    def at(self, own: int, other: int) -> Self:
-        """The same map with a place marked."""
-        return replace(self, scores=(own, other))
-
-    def numbers(self) -> str:
-        """The summits of each map, and the place asked about."""
-        return " ".join(f"{board.name}: {self._in_words(board)}." for board in self.boards)
-
-    def _in_words(self, board: DialBoard) -> str:
-        summits, parts = board.summits(), list[str]()
-        for word, way in (("on", 1), ("off", -1)):
-            gains = [(a, b, way * board.gain(a, b)) for a, b in summits]
-            places = " and ".join(f"at {a} to {b}, {gain:+.1f}" for a, b, gain in gains if gain > 0)
-            if places:
-                parts.append(f"{word} {places}" if parts else f"{word} wins most {places} in 100")
-        if self.scores:
-            parts.append(f"at {self.scores[0]} to {self.scores[1]}, {_named(board.gain(*self.scores))}")
-        return "; ".join(parts) or "no island"
-
-    def table(self) -> Numbers:
-        """Give what the dial gains at some scores."""
-        first = self.boards[0]
-        return _table([(each.name, each.gain) for each in self.boards], some_scores(first.low, len(first.gains)))
-
-    def draw(self, sheet: Sheet) -> None:
-        """Draw the maps, below each other on a narrow page."""
-        for board, plot in zip(self.boards, _maps(sheet, [board.name for board in self.boards]), strict=True):
-            last = board.low + len(board.gains) - 1
-            plot.limit((board.low, last), (board.low, last))
-            plot.ground("strip")
-            for row, (own, other, *_) in enumerate(self.table().rows):
-                plot.note(row, float(own), float(other))
-            for role, way in (("best", 1), ("third", -1)):
-                heights = [[way * gain for gain in row] for row in board.gains]
-                plot.contours(heights, board.low, zip(_GAINS, (f"{role}-pale", role), strict=True))
-            plot.mark_scores(range(board.low, last + 1, max(1, (last - board.low) // 6)), "grid", diagonal=True)
-            if self.scores:
-                plot.point(None, self.scores)
-                words = f"{self.scores[0]} to {self.scores[1]}: {_named(board.gain(*self.scores))}"
-                plot.put(words, _around(plot, *self.scores, 14), "you", bold=True)
-            for place in board.summits():
-                if place != self.scores:
-                    plot.dots([place], "ink", 2.6)
-                    plot.put(_named(board.gain(*place)), _around(plot, *place, 7), "ink", must=False)
-
-
-def _table(boards: Sequence[tuple[str, Callable[[int, int], float]]], scores: Sequence[int]) -> Numbers:
-    """A row for every two of some scores, a column for each board."""
-    rows = [(own, other, *(round(value(own, other), 4) for _, value in boards)) for own in scores for other in scores]
-    return Numbers(("you", "your opponent", *(name for name, _ in boards)), tuple(rows))
-
-
 def _require_scores(scores: tuple[int, int], low: int, size: int) -> None:
     if not all(low <= score < low + size for score in scores):
         raise IllegalMove(f"scores on this map go from {low} to {low + size - 1}: give two of them")
@@ -240,17 +167,3 @@ def _maps(sheet: Sheet, names: list[str]) -> Iterator[Plot]:
         sheet.y = begin + 3.6 * size
         plot = sheet.plot(left + _SIDE, left + _SIDE + side, side)
         yield plot
-
-
-def _around(plot: Plot, own: int, other: int, off: float) -> list[Spot]:
-    """Where words may stand beside a place."""
-    x, y = plot.at(own, other)
-    level = plot.middle(y)
-    far = [Spot(x - off - 12, level + down, "right") for down in (-26, 26, -44, 44, 62, -62)]
-    beside = [Spot(x - off, level, "right"), Spot(x + off, level), Spot(x, y - off, "center")]
-    return [*beside, Spot(x, y + off + plot.sheet.size, "center"), *far]
-
-
-def _named(gain: float) -> str:
-    """Which setting wins, and how much."""
-    return f"{'on' if gain > 0 else 'off'} +{abs(gain):.1f}" if abs(gain) >= _LEAST else "neither"

@@ -264,22 +264,19 @@ class Plot:
                 lines[level] = self.pixels(np.asarray(path.vertices).tolist())
         return list(lines.values())
 
-    def mark_scores(self, scores: Sequence[int], grid: str, *, diagonal: bool = False) -> None:
+    def mark_scores(self, scores: Sequence[int], grid: str) -> None:
         """Draw the grid of scores, with marks and name."""
         self.ax.set_yticks(scores)
         self.ax.grid(color=color(grid), linewidth=0.8)
-        if diagonal:
-            self.ax.axline((scores[0], scores[0]), slope=1, color=color("axis"), linewidth=0.8, zorder=1)
         self.mark_across([(score, str(score)) for score in scores], "your score (holes)")
 
-    def point(self, start: Point | None, scores: tuple[int, int]) -> None:
+    def point(self, start: Point, scores: tuple[int, int]) -> None:
         """Ring a place, with a line from its words."""
-        if start is not None:
-            around = [withStroke(linewidth=5, foreground=color("ground"))]
-            place = ((start[0] - self.left) / self.wide, 1 - (start[1] - self.top) / self.high)
-            line: dict[str, Any] = {"arrowstyle": "-", "color": color("you"), "lw": 2, "path_effects": around}
-            leader = line | {"shrinkA": 0, "shrinkB": 0}
-            self.ax.annotate("", scores, place, textcoords="axes fraction", arrowprops=leader)
+        around = [withStroke(linewidth=5, foreground=color("ground"))]
+        place = ((start[0] - self.left) / self.wide, 1 - (start[1] - self.top) / self.high)
+        line: dict[str, Any] = {"arrowstyle": "-", "color": color("you"), "lw": 2, "path_effects": around}
+        leader = line | {"shrinkA": 0, "shrinkB": 0}
+        self.ax.annotate("", scores, place, textcoords="axes fraction", arrowprops=leader)
         self.ring(*scores)
         self.dots([scores], "you", 4)
 
