@@ -76,7 +76,7 @@ _FAULTS = """async (gap) => {
       const own = letters(node);
       return { node, said: node.textContent, own: inDrawing(own), seen: onPage(node, own) };
     });
-    const shapes = [...picture.querySelectorAll("rect, circle")].map((node) =>
+    const shapes = [...picture.querySelectorAll("rect:not(defs *), circle:not(defs *)")].map((node) =>
       ({ node, own: inDrawing(node.getBBox()), seen: onPage(node, node.getBBox()) }));
     texts.forEach(({ node, said, own, seen }, at) => {
       if (beyond(seen, frame) > 0.5) found.push(`${said}: cut off`);

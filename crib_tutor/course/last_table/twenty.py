@@ -53,6 +53,6 @@ class TwentyWindow(PracticeWindow):
         """Draw the hand under its number, with no end to hands."""
         return {
             **super().view(),
-            "place": f"Hand {self._turn}",
+            "place": words.name_hand(self._turn, self._stands()),
             "next": words.SIT_DOWN if self._stands().open else words.NEXT_HAND,
         }

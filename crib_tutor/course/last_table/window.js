@@ -48,7 +48,8 @@ function render(/** @type {Page<"course/last_table/window">} */ { model, el }) {
     part(line, [now.line, now.svg, now.looking], () => line.replaceChildren(...(now.svg ? [markup(now.svg, "crib-face-of", "span")] : []), now.looking || now.line));
     part(end, now.end, () => drawEnd(now));
     if (now.mark) earlier.write(now.mark);
-    drawInside(now.inside);
+    const seated = inside.firstChild; // whoever pressed there goes on from the title
+    drawInside(now.inside, () => { if (seated && document.activeElement === document.body) title.focus(); });
     if (now.looking) sendIdle({ event: "look on" });
   }
 

@@ -37,6 +37,15 @@ def say_twenty(last: LastTable) -> str:
     return f"Hole {last.clean} of {TWENTY}. {safe}"
 
 
+def name_hand(turn: int, last: LastTable) -> str:
+    """Name a hand, and the hole that the peg is in.
+
+    >>> name_hand(9, LastTable(clean=7))
+    'Hand 9, hole 7 of 20'
+    """
+    return f"Hand {turn}, hole {last.clean} of {TWENTY}"
+
+
 def say_hand(before: LastTable, last: LastTable) -> str:
     """Say what a hand did to the peg.
 

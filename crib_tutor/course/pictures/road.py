@@ -236,7 +236,7 @@ class Road(Picture):
                 made += parts.box(x + 0.5, top + 0.5, wide - 1, room.band - 1, fill=fill, line=ring, thick=1, corner=3)
                 name = step.card.symbol
                 fits = (sign for sign in (name, name[:-1]) if text_width(sign, room.letters) < wide - 1)
-                middle = top + room.band / 2 + 0.35 * room.letters
+                middle = top + room.band / 2 + 0.3 * room.letters
                 made += parts.label(next(fits, ""), x + wide / 2, middle, room.letters, theme.CARD_FACE)
         made += self._above(steps, y + room.disc, room)
         return made + _counts_below([step.count for step in steps if step.card], top, foot, room)
@@ -249,6 +249,7 @@ class Road(Picture):
             if pegs := self._pegs(step):
                 after = min(end + room.disc + 2, room.wide - room.disc - 2)
                 x = end - step.card.value * room.unit / 2 if step.card else after
+                x = max(x, *(other + 2 * room.disc for other in taken[-1:]), 0)
                 taken.append(x)
                 color = parts.GREEN if self.alone else _INKS[pegs[0][0]]
                 size = f'cx="{x:g}" cy="{y:g}" r="{room.disc - 1}"'

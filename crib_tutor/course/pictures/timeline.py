@@ -275,8 +275,8 @@ def _gains(rows: Rows, columns: Sequence[float], state: DealScores, room: _Timel
         middle = y + pegged * room.unit / 2 + 5
         at = x + 3, y - 5, "start"
         if pegged * room.unit > 3 * room.size:  # a long way up: beside it
-            at = x - 4, middle, "end"
-        elif score == GAME:
+            at = (x + 4, middle, "start") if x < room.wide - 2 * _MARGIN else (x - 4, middle, "end")
+        elif y - room.top < room.size:  # below the flag
             at = x + 4, max(middle, room.top + room.size), "start"
         made += label(f"+{pegged}", at[0], at[1], room.size, _INKS[gain.player], at[2])
     return f'<g stroke="{FELT}" stroke-width="4" stroke-linejoin="round" paint-order="stroke">{made}</g>'
