@@ -46,7 +46,7 @@ def assert_spoken(measures: Measures) -> None:
 
 def test_there_are_twenty_two_lessons_with_prose_enough_to_measure() -> None:
     assert len(NUMBERED) == 22
-    assert min(measure(prose(path)).words for path in NUMBERED) > 400
+    assert min(measure(prose(path)).words for path in NUMBERED) > 350
 
 
 @for_each(NUMBERED, named)

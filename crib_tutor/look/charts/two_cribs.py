@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import comb
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from crib_tutor.look.charts.chart import Chart
 from crib_tutor.look.charts.data import Numbers, number, require_finite, require_some
 from crib_tutor.look.charts.places import Bar, Spot
+from crib_tutor.rules import DEALT
 
 if TYPE_CHECKING:
     from crib_tutor.look.charts.plot import Plot
     from crib_tutor.look.charts.sheet import Sheet
 
-_MOST = 15
+_MOST = comb(DEALT, 2)
 """The ways to discard two of six cards."""
 _BAR, _DOT, _GAP = 12.0, 5.5, 10
 """A bar's height, a dot's radius, and the gap between a bar and its number."""
