@@ -21,7 +21,7 @@ _LINES = """
 07 Hear the whole claim, count it yourself, and only then call.
    Ask about muggins before you cut.
 08 Fifteen and thirty-one pay; in between, mind what you leave.
-   You say go when nothing fits, and never before.
+   Say go when nothing fits, and never before.
 09 Find the wall, then count what's on your side of it.
    Every card that makes a run longer pegs the whole run again.
 10 Pone counts first, then the dealer, then the crib.
@@ -31,20 +31,20 @@ _LINES = """
 12 Same cards, other rules: agree on them before the cut.
    Ask first about the go, about muggins, and about the skunk.
 13 Nobody has ever held a nineteen, and now you know why.
-   An average belongs to some hands: ask which.
+   Before you trust an average, ask which hands it's for.
 14 Ask whose crib it is before you look at your cards.
-   Give up a point of hand at most, to feed yours or starve theirs.
+   Give up a point in hand at most to feed the crib or starve it.
 15 Near the end, don't ask what a hand averages.
    Ask what you need, who counts first, and how many starters do it.
 16 A pair is bait, and Magpie always bites.
-   Lead low, lead from a pair, but never lead a five.
+   Lead low or from a pair, but not a five if you can help it.
 17 Take the fifteen before the pair.
    Don't leave 5 or 21, and keep two cards that add up to eleven.
 18 The score sets the dial: play on if you'd be the one left short.
    Out first by the count? Then play off, and keep it dull.
 19 What comes after your opponent is out is worth nothing.
-   Count first and hold enough? Keep the points, forget the crib.
-20 One night says nothing about who plays better.
+   If you count first and hold enough, forget the crib.
+20 One night says next to nothing about who plays better.
    Count everything you're dealt: that's the skill that pays.
 21 Which seat, which hand, which score? Then look at the number.
    A difference can be real and still not matter.

@@ -63,7 +63,9 @@ def found_of(found: int, missed: int) -> str:
     """Say how many things you found of those that were missed."""
     if found == missed:
         return f"You found {'it' if missed == 1 else f'all {number(missed)}'}."
-    return f"You found {number(found) if found else 'none'} of {number(missed)} things."
+    if not found:
+        return f"You didn't find {'it' if missed == 1 else 'any of them'} either."
+    return f"You found {number(found)} of {number(missed)}."
 
 
 def played(who: str, card: Card, scored: Sequence[Combination], *, first: bool = False) -> str:
@@ -88,7 +90,7 @@ def _name(part: Combination) -> str:
 def pile_is(member: Member, pile: Sequence[Card]) -> str:
     """Say what is on the table before you play."""
     led = f"{member.name} leads the {name_rank(pile[0])}. " if len(pile) == 1 else ""
-    return led or f"On the table: {symbols(pile)}, {sum(card.value for card in pile)} in all. " * bool(pile)
+    return led or f"On the table: {symbols(pile)}, and the count is {sum(card.value for card in pile)}. " * bool(pile)
 
 
 def their_four(member: Member) -> str:
@@ -105,9 +107,9 @@ def crib_is(member: Member, *, dealer: bool, need: int) -> str:
 def compares(member: Member, mine: tuple[int, int], theirs: tuple[int, int], need: int) -> str:
     """Compare what two discards made."""
     if need:
-        return f"You needed {need}. Your four made {mine[0]}, and the four that {member.name} keeps made {theirs[0]}."
+        return f"You needed {need}. Your four made {mine[0]}, and {member.name}'s four made {theirs[0]}."
     (hand, crib), (other, another) = mine, theirs
-    return f"Your hand made {hand} and the crib {crib}. {member.name}'s way it's {other} and {another}."
+    return f"Your hand made {hand} and the crib {crib}. {member.name}'s discard would've made {other} and {another}."
 
 
 def things(member: Member, row: Sequence[Card], said: str, asked: str) -> str:

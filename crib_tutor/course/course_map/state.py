@@ -18,10 +18,10 @@ TABLE = "table"
 """The last hole, which is no lesson."""
 _TABLE_PAGE, _TABLE_WORDS = (
     "21_jury.ipynb#The-last-table",
-    ("The last table", "Twenty hands with nothing lost, and then the club's best."),
+    ("The last table", "Twenty hands without a miss, then the club's best."),
 )
 _STOPS = """
-00 Welcome     | Rob and be robbed, and then play a first deal.
+00 Welcome     | Rob, be robbed, then play a first deal.
 01 Cards       | A card's rank isn't its value, and the back peg jumps ahead.
 02 Fifteens    | Hunt in one order, and no fifteen hides.
 03 Pairs       | Count pairs the way guests shake hands.
@@ -35,13 +35,13 @@ _STOPS = """
 11 A game      | The whole race, and how to tell who's ahead in it.
 12 Other games | Five cards, three players or four, and what your opponent's book says.
 13 Every hand  | Which totals are common, which never come, and why.
-14 Two cribs   | The same six cards, in your crib and in your opponent's.
+14 Two cribs   | The same six cards, when the crib is yours and when it isn't.
 15 Starter     | Near the end, don't ask what a hand averages.
 16 The lead    | Four questions find your lead, and a pair is bait.
 17 Replies     | When to pair, and which counts you never want to leave.
 18 On or off   | Look at both scores before you look at your cards.
 19 Last street | What still comes in time, and how to save games that look lost.
-20 Luck        | How long it takes until the better player leads.
+20 Luck        | How long it takes the better player to get ahead.
 21 The jury    | Old books make claims. You vote, and then you hear the numbers.
 """
 _STREETS = (range(8), range(8, 13), range(13, 16), range(16, 22))

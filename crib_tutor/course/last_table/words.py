@@ -11,11 +11,11 @@ from crib_tutor.words.number_words import spell
 
 _HUNDRED, _TENTHS = 100, 10
 TITLE = "The last table"
-PROMISE = "Run the cell: twenty hands to count, then two games of three against the best player of your level."
+PROMISE = "Run the cell: twenty hands to count, then two games of three against the best player at your level."
 SIT_DOWN, NEXT_HAND, REMATCH = "Sit down", "Next hand", "Another match"
 ONE_MATCH = "that's for another table: a match is played out as it began"
 _A_WIN = amount_of(round(A_HOLE[WIN] * _HUNDRED), "win")
-GO_BACK = f"What you lost, and where to get it back: a hole is {_A_WIN} in {_HUNDRED}."
+GO_BACK = f"What you lost, and where to get it back: a hole is worth {_A_WIN} in {_HUNDRED}."
 LOOKING = "Looking back on the game, decision by decision."
 
 
@@ -26,14 +26,14 @@ def say_twenty(last: LastTable) -> str:
     'Hole 7 of 20. Miscount now, and you go back to hole 5.'
     """
     if last.open:
-        return f"{capitalized(spell(TWENTY))} holes, every street of them clean. Your chair is ready."
+        return f"{capitalized(spell(TWENTY))} holes, every street clean. Your chair is ready."
     if not last.clean:
         return (
-            f"A hand counted right is a hole, and {spell(TWENTY)} holes open the table. A wrong count takes you "
-            f"back to the start of the street, but a street of {spell(STREET)} that's done is yours."
+            f"Each hand you count right is a hole, and {spell(TWENTY)} holes open the table. A wrong count sends you "
+            f"back to the start of the street, but a finished street of {spell(STREET)} is yours."
         )
     back = last.clean // STREET * STREET
-    safe = "Up to here it's yours." if back == last.clean else f"Miscount now, and you go back to hole {back}."
+    safe = "You keep everything up to here." if back == last.clean else f"Miscount now, and you go back to hole {back}."
     return f"Hole {last.clean} of {TWENTY}. {safe}"
 
 

@@ -76,7 +76,7 @@ class CoinWalks(Picture):
         games = f"{state.games} games"
         title = f"The better player leads {ahead} of {MATCHES} matches"
         sentence = (
-            f"A player who wins {state.coin} games in 100 leads after {games} in {exact:.0f} matches of 100. "
+            f"After {games}, a player who wins {state.coin} in 100 is ahead in {exact:.0f} matches of 100. "
             f"From {self.shows(state.coin / 100)} games on it's 95 or more."
         )
         named = (("ahead", ahead), ("level", MATCHES - ahead - behind), ("behind", behind))
@@ -116,7 +116,7 @@ def _draw(state: Bent, wide: float, tall: float) -> str:
     drawn += label("the better player ahead", across.start + 6, up.end + 14, size, GREEN_INK, "start")
     drawn += label("behind", across.start + 6, up.start - 5, size, INK, "start")
     drawn += touch_parts.line(across.start, up.at(0), end, mean, ACCENT, 1.5).replace("/>", ' stroke-dasharray="6 4"/>')
-    drawn += label("wins less losses" if roomy else "", wide - 8, up.end + 14, 12, QUIET, "end")
+    drawn += label("wins minus losses" if roomy else "", wide - 8, up.end + 14, 12, QUIET, "end")
     for game in (0, GAMES):
         drawn += label(f"{game}", across.at(game), up.start + 25, 12, QUIET) if abs(across.at(game) - x) > 60 else ""
     coins = [up.at(GAMES * (2 * coin / 100 - 1)) for coin in COINS]

@@ -107,7 +107,7 @@ class ParRace(Picture):
                 ),
             ),
             buttons=(
-                Touch("before", "Deal before", self.after(max(state.deals - 1, 1))),
+                Touch("before", "Previous deal", self.after(max(state.deals - 1, 1))),
                 Touch("next", "Next deal", self.after(min(state.deals + 1, len(self.game)))),
             ),
             slides=tuple(

@@ -147,7 +147,7 @@ def _moved(state: Spread, card: Card, made: list[tuple[Card, ...]]) -> str:
         nth, by = ("second", "third", "fourth")[alike - 2], ("doubles", "triples", "quadruples")[alike - 2]
         return f"A {nth} {rank} {by} the runs"
     if len(made[0]) == rules.SHORTEST_RUN:
-        return f"Every path goes by the {rank}"
+        return f"Every path goes through the {rank}"
     return f"The {rank} makes {'each' if len(made) > 1 else 'the'} run longer"
 
 

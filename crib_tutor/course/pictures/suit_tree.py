@@ -110,11 +110,11 @@ def _sentence(state: Suited) -> str:
     suits, starter, held = _suits(state), state.cards[-1], len(state.cards) - 1
     jacks = [card for card in state.cards[:-1] if card.rank == rules.JACK]
     if state.counted.of(Kind.NOBS):
-        jack = "The jack is of the starter's suit: one for his nobs."
+        jack = "The jack matches the starter's suit: one for his nobs."
     elif starter.rank == rules.JACK:
         jack = f"The starter is a jack, so the dealer pegged {rules.HEELS_POINTS} at the cut."
     else:
-        jack = "The jack isn't of the starter's suit." if jacks else "There's no jack for nobs."
+        jack = "The jack doesn't match the starter's suit." if jacks else "There's no jack for nobs."
     if len(suits) > 1:
         named = [f"{spell(many)} {SUITS[suit] if many > 1 else SUITS[suit][:-1]}" for suit, many in suits.most_common()]
         return f"{join_words(named).capitalize()}: all {spell(held)} have to agree. {jack}"
