@@ -83,6 +83,11 @@ def test_the_islands_say_where_the_dial_is_best_set(own: int, other: int, dealer
     said = [float(words.replace("\N{MINUS SIGN}", "-")) for words in (look.big, *(row.value for row in look.rows[:2]))]
     assert said == [round(gain, 1) for gain in (max(gains), *gains)]
     assert [row.lit for row in look.rows[:2]] == [best == "on", best == "off"]
+    wins = [float(row.value) for row in look.rows[2:]]
+    assert len(wins) == 2 * dealer
+    assert sum(row.lit for row in look.rows[2:]) == ("more" in look.sentence) >= (len({*wins}) == 2)
+    for drawn in (look.wide, look.narrow, look.title, look.sentence):
+        assert ("You deal" in drawn, "Your opponent deals" in drawn) == (dealer, not dealer)
 
 
 def test_the_hand_on_the_islands_replies_as_the_lesson_says() -> None:
