@@ -123,7 +123,7 @@ def _draw_found(found: Measurement, across: Ruler, y: float) -> str:
     drawn = line(ends[0], y, ends[1], y, INK, 3) + line(ends[2], y, ends[3], y, INK, 11)
     for way, tip in ((-1, across.start), (1, across.end)):
         if way * (found.number - found.line) + SURE * found.error > REACH:
-            arrow = f"M{tip:g} {y:g}h{9 * way}m{-8 * way} -8l{8 * way} 8l{-8 * way} 8"
+            arrow = f"M{tip:g} {y:g}h{8 * way}m{-8 * way} -8l{8 * way} 8l{-8 * way} 8"
             drawn += f'<path d="{arrow}" fill="none" stroke="{INK}" stroke-width="3"/>'
     bar_end = line(ends[1], y + 9, ends[1], y - 34, ACCENT, 3)
     dot = line(x, y, x, y + 34, ACCENT)
