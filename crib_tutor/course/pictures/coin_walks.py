@@ -107,8 +107,8 @@ def _draw(state: Bent, wide: float, tall: float) -> str:
             steps
         )
     x, end, mean = across.at(state.games), across.end, up.at(GAMES * (2 * state.coin / 100 - 1))
-    later = touch_parts.box(x, up.end, end - x, up.start - up.end, fill=FELT, corner=0)
-    drawn += later.replace("/>", ' fill-opacity=".7"/>')
+    later = touch_parts.line((x + end) / 2, up.end, (x + end) / 2, up.start, FELT, end - x)
+    drawn += later.replace("/>", ' stroke-opacity=".7"/>')
     marks = touch_parts.line(x, up.end + 20, x, up.start, ACCENT)
     for walk in walks(state.coin):
         ink = (QUIET, GREEN, AMBER)[(walk[state.games] > 0) - (walk[state.games] < 0)]
