@@ -153,19 +153,21 @@ def ladder(
     >>> ladder("4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD", need=12).plain.splitlines()[0]
     'At 12, keep 4♦ 7♦ 8♦ 8♥'
 
-    The needs go from the least total to the highest that either of them can reach; the first is shown, or the one
-    given, with all the steps.
+    The needs go from the least total to the highest that either of them can reach; the first that divides them is
+    shown, or the one given, with all the steps.
     """
     totals = [total for kept in (first, second) for total in outcomes(kept, dealt)]
     needs = range(min(totals), max(totals) + 1)
-    at = needs[0] if need is None else need
-    require_number(at, "a need", needs[0], needs[-1])
+    if need is not None:
+        require_number(need, "a need", needs[0], needs[-1])
     left, right = (
         Keep(held, name or symbols(held), tuple(count_helpers(held, dealt, need) for need in needs))
         for held, name in zip((tuple(sorted(cards(kept))) for kept in (first, second)), names, strict=True)
     )
-    seen = at if need is None else needs[-1]
-    return TouchedWindow(Ladder((left, right), needs[0], len(unseen_starters(dealt)), Climb(at, seen)))
+    apart = (at for at, *many in zip(needs, left.reached, right.reached, strict=True) if many[0] != many[1])
+    divides = next(apart, needs[0])
+    start = Climb(divides, divides) if need is None else Climb(need, needs[-1])
+    return TouchedWindow(Ladder((left, right), needs[0], len(unseen_starters(dealt)), start))
 
 
 def win_map(own: int, other: int) -> ScoreMap:

@@ -84,7 +84,7 @@ def islands(own: int = 109, other: int = 108, *, dealer: bool = True, hand: bool
     """Show where on or off pays, and what a ``hand`` replies.
 
     >>> islands(117, 114).plain.splitlines()[0]
-    'At 117 to 114, play on'
+    'You deal at 117 to 114: play on'
 
     Raises `IllegalMove` for scores that aren't on the map.
     """
@@ -109,7 +109,7 @@ def dial_question(own: int, other: int, *, dealer: bool) -> dict[str, Any]:
 
     >>> asked = dial_question(109, 108, dealer=True)
     >>> asked["answer"], asked["about"].plain.splitlines()[0]
-    ('off', 'At 109 to 108, play off')
+    ('off', 'You deal at 109 to 108: play off')
     """
     return {
         "about": islands(own, other, dealer=dealer, hand=False),

@@ -57,6 +57,13 @@ def test_a_peg_goes_along_its_track(name: str) -> None:
             assert places[0] < places[-1]
 
 
+@for_each([("scale", "number"), ("coin_walks", "games")])
+def test_what_one_grabs_is_dragged(name: str, slide: str) -> None:
+    for svg in drawings(PICTURES[name].look(PICTURES[name].start)):
+        (part,) = svg.findall(f'.//g[@data-slide="{slide}"]')
+        assert list(part.iter("circle")) == list(svg.iter("circle")) != []
+
+
 def test_the_ladder_counts_every_starter_and_shows_no_step_before_it_is_climbed() -> None:
     picture = PICTURES["ladder"]
     unseen = [card for card in PACK if card not in cards(SIX)]
@@ -71,7 +78,7 @@ def test_the_ladder_counts_every_starter_and_shows_no_step_before_it_is_climbed(
         assert [name in look.title for name in ("four diamonds", "two eights")] == lit
         for svg in drawings(look):
             steps = [path.get("d", "").count("V") for path in svg.iter("path") if path.get("stroke-width") == "4"]
-            assert steps == [need - 5, need - 5]
+            assert steps == [max(need, 7) - 5] * 2
 
 
 @given(st.integers(60, 120), st.integers(60, 120), st.booleans())
@@ -83,6 +90,11 @@ def test_the_islands_say_where_the_dial_is_best_set(own: int, other: int, dealer
     said = [float(words.replace("\N{MINUS SIGN}", "-")) for words in (look.big, *(row.value for row in look.rows[:2]))]
     assert said == [round(gain, 1) for gain in (max(gains), *gains)]
     assert [row.lit for row in look.rows[:2]] == [best == "on", best == "off"]
+    wins = [float(row.value) for row in look.rows[2:]]
+    assert len(wins) == 2 * dealer
+    assert sum(row.lit for row in look.rows[2:]) == ("more" in look.sentence) >= (len({*wins}) == 2)
+    for drawn in (look.wide, look.narrow, look.title, look.sentence):
+        assert ("You deal" in drawn, "Your opponent deals" in drawn) == (dealer, not dealer)
 
 
 def test_the_hand_on_the_islands_replies_as_the_lesson_says() -> None:

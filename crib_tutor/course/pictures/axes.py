@@ -35,9 +35,12 @@ def level(y: float, start: float, end: float, words: str) -> str:
     return touch_parts.line(start, y, end, y, LINE, 1) + label(words, start - 6, y + 4, 12, QUIET, "end")
 
 
-def knob(name: str, words: str, x: float, y: float, track: tuple[float, float, float, float]) -> str:
-    """Draw a value that's dragged along a track, and is no player's."""
+def knob(name: str, words: str, x: float, y: float, track: tuple[float, float, float, float], marks: str = "") -> str:
+    """Draw a value that's dragged along a track, and is no player's.
+
+    The ``marks`` are where it is in the picture, and are dragged as well.
+    """
     wide = text_width(words, 14) + 20
     body = touch_parts.box(x - wide / 2, y - 14, wide, 28, fill=PAPER, line=ACCENT, thick=2, corner=14)
     dashed = body.replace("/>", ' stroke-dasharray="4 3" class="crib-ring"/>')
-    return touch_parts.slide(name, dashed + label(words, x, y + 5, 14), track)
+    return touch_parts.slide(name, marks + dashed + label(words, x, y + 5, 14), track)

@@ -62,7 +62,7 @@ class CoinWalks(Picture):
     start: Bent
 
     name = "coin_walks"
-    hint = "Drag the coin or the line. Keys: arrows"
+    hint = "Drag the percent or the games. Keys: arrows"
 
     def slid(self, state: Bent, name: str, value: int) -> Bent:
         """Bend the coin, or stop at another game."""
@@ -84,9 +84,9 @@ class CoinWalks(Picture):
             *(PanelRow(words, f"{many}", lit=words == "ahead") for words, many in named),
             PanelRow("exact chance", f"{exact:.1f}%"),
         )
-        slides = (
-            Slide("coin", "Games in 100 that the better player wins", *COINS, state.coin),
+        slides = (  # the second lies over the first
             Slide("games", "Games played", 1, GAMES // _EVERY, state.games // _EVERY, 5, games),
+            Slide("coin", "Games in 100 that the better player wins", *COINS, state.coin),
         )
         wide, narrow = (_draw(state, *size) for size in (touch_parts.WIDE, touch_parts.NARROW))
         return Look(title, sentence, f"{ahead}", f"of {MATCHES}, after {games}", rows, wide, narrow, (), slides=slides)
@@ -107,11 +107,12 @@ def _draw(state: Bent, wide: float, tall: float) -> str:
             steps
         )
     x, end, mean = across.at(state.games), across.end, up.at(GAMES * (2 * state.coin / 100 - 1))
-    later = touch_parts.box(x, up.end, end - x, up.start - up.end, fill=FELT, corner=0)
-    drawn += later.replace("/>", ' fill-opacity=".7"/>') + touch_parts.line(x, up.end + 20, x, up.start, ACCENT)
+    later = touch_parts.line((x + end) / 2, up.end, (x + end) / 2, up.start, FELT, end - x)
+    drawn += later.replace("/>", ' stroke-opacity=".7"/>')
+    marks = touch_parts.line(x, up.end + 20, x, up.start, ACCENT)
     for walk in walks(state.coin):
         ink = (QUIET, GREEN, AMBER)[(walk[state.games] > 0) - (walk[state.games] < 0)]
-        drawn += f'<circle cx="{x:g}" cy="{up.at(walk[state.games]):g}" r="3.5" fill="{ink}"/>'
+        marks += f'<circle cx="{x:g}" cy="{up.at(walk[state.games]):g}" r="3.5" fill="{ink}"/>'
     size = 14 if roomy else 12
     drawn += label("the better player ahead", across.start + 6, up.end + 14, size, GREEN_INK, "start")
     drawn += label("behind", across.start + 6, up.start - 5, size, INK, "start")
@@ -120,5 +121,5 @@ def _draw(state: Bent, wide: float, tall: float) -> str:
     for game in (0, GAMES):
         drawn += label(f"{game}", across.at(game), up.start + 25, 12, QUIET) if abs(across.at(game) - x) > 60 else ""
     coins = [up.at(GAMES * (2 * coin / 100 - 1)) for coin in COINS]
-    drawn += knob("games", f"{state.games} games", x, up.start + 20, (across.at(_EVERY), 0, end, 0))
+    drawn += knob("games", f"{state.games} games", x, up.start + 20, (across.at(_EVERY), 0, end, 0), marks)
     return drawn + knob("coin", f"{state.coin}%", end + 4, mean, (0, coins[0], 0, coins[1]))

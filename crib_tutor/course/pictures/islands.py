@@ -12,7 +12,8 @@ from crib_tutor.course.pictures.axes import AMBER, Ruler
 from crib_tutor.deck import Card
 from crib_tutor.look import touch_parts
 from crib_tutor.look.charts import DialBoard
-from crib_tutor.look.touch_parts import ACCENT, GREEN, PAPER, QUIET, label
+from crib_tutor.look.lettering import text_width
+from crib_tutor.look.touch_parts import ACCENT, GREEN, INK, OPPONENT, PAPER, QUIET, YOU, label
 from crib_tutor.notebook.touched import Look, PanelRow, Picture, Slide, Touch
 
 MATTERS = 0.5
@@ -29,6 +30,11 @@ class Place(NamedTuple):
     own: int
     other: int
     dealer: bool
+
+    @property
+    def deals(self) -> str:
+        """Say who deals."""
+        return "You deal" if self.dealer else "Your opponent deals"
 
 
 @dataclass(frozen=True)
@@ -58,30 +64,34 @@ class Islands(Picture):
         on, off = (boards[state.dealer].gain(state.own, state.other) for boards in (self.on, self.off))
         best, gain = ("on", on) if on > off else ("off", off)
         matters = abs(on - off) >= MATTERS
-        where = f"At {state.own} to {state.other}"
-        title = f"{where}, play {best}" if matters else f"{where}, the dial hardly matters"
+        title = f"{state.deals} at {state.own} to {state.other}: "
+        title += f"play {best}" if matters else "the dial hardly matters"
         ends = (("Play on", on), ("Play off", off))
         rows = [PanelRow(end, _signed(wins), lit=matters and wins == gain) for end, wins in ends]
-        sentence = f"From end to end, the dial is worth {abs(on - off):.1f} games in 100."
+        sentence = f"{state.deals}. From end to end, the dial is worth {abs(on - off):.1f} games in 100."
         wins = {card: board.gain(state.own, state.other) for card, board in self.replies.items()}
-        best_first = sorted(wins, key=lambda card: -wins[card]) if state.dealer else []
-        if best_first:
-            reply, second = best_first[:2]
-            rows += [PanelRow("wins in 100", f"{won:.0f}", (card,), lit=card == reply) for card, won in wins.items()]
-            more = f"the {reply.symbol} wins {wins[reply] - wins[second]:.1f} more than the {second.symbol}"
-            sentence += f" With this hand, {more}." if wins[reply] - wins[second] >= ERROR else ""
+        replies = None
+        if wins and state.dealer:
+            reply, second = sorted(wins, key=lambda card: -wins[card])
+            more = round(wins[reply] - wins[second], 1)
+            replies = [reply] if more >= ERROR else []
+            rows += [PanelRow("wins in 100", f"{won:.0f}", (card,), lit=card in replies) for card, won in wins.items()]
+            apart = (
+                f"wins {more:.1f} more than the {second.symbol}" if replies else f"wins as much as the {second.symbol}"
+            )
+            sentence += f" The {reply.symbol} {apart}."
         low, high = self.on[True].low, self.on[True].low + len(self.on[True].gains) - 1
         slides = (
             Slide("own", "Your score", low, high, state.own),
             Slide("other", "Opponent's score", low, high, state.other),
         )
         swap = Touch("swap", "Swap the deal", state._replace(dealer=not state.dealer))
-        wide, narrow = (self._draw(state, best_first[:1], *size) for size in (touch_parts.WIDE, touch_parts.NARROW))
+        wide, narrow = (self._draw(state, replies, *size) for size in (touch_parts.WIDE, touch_parts.NARROW))
         return Look(
             title, sentence, _signed(gain), f"wins in 100, ± {ERROR}", tuple(rows), wide, narrow, (), (swap,), slides
         )
 
-    def _draw(self, place: Place, replies: list[Card], wide: float, tall: float) -> str:
+    def _draw(self, place: Place, replies: list[Card] | None, wide: float, tall: float) -> str:
         board, roomy = self.on[True], wide > touch_parts.NARROW[0]
         holes, side, left, top = len(board.gains), tall - 52, 62 if roomy else 52, 8
         across = Ruler(board.low - 0.5, board.low + holes - 0.5, left, left + side)
@@ -93,40 +103,42 @@ class Islands(Picture):
                 drawn += f'<path d="{shore}" fill="{ink}" fill-opacity="{strength}" shape-rendering="crispEdges"/>'
         drawn += touch_parts.line(left, top + side, left + side, top, QUIET, 1)
         x, y = across.at(place.own), up.at(place.other)
-        drawn += touch_parts.line(x, top, x, top + side, ACCENT, 1) + touch_parts.line(
-            left, y, left + side, y, ACCENT, 1
-        )
-        drawn += f'<circle cx="{x:g}" cy="{y:g}" r="7" fill="none" stroke="{ACCENT}" stroke-width="3"/>'
+        drawn += touch_parts.line(x, y, x, top + side, YOU) + touch_parts.line(left, y, x, y, OPPONENT)
+        size, near = (14, 8) if roomy else (12, 12)
+        drawn += touch_parts.box(left + 2, top + 2, text_width(place.deals, size) + 8, 20, fill=PAPER, corner=0)
+        drawn += label(place.deals, left + 6, top + 16, size, anchor="start")
+        drawn += f'<circle cx="{x:g}" cy="{y:g}" r="3.5" fill="{INK}"/>'
         for score in range(board.low, board.low + holes, 20):
             drawn += (
-                label(f"{score}", across.at(score), top + side + 16, 12, QUIET) if abs(score - place.own) > 8 else ""
+                label(f"{score}", across.at(score), top + side + 16, 12, QUIET) if abs(score - place.own) > near else ""
             )
             drawn += (
-                label(f"{score}", left - 5, up.at(score) + 4, 12, QUIET, "end") if abs(score - place.other) > 8 else ""
+                label(f"{score}", left - 5, up.at(score) + 4, 12, QUIET, "end")
+                if abs(score - place.other) > near
+                else ""
             )
         drawn += self._draw_beside(replies, left + side, wide - left - side)
         lines = (across.start, 0, across.end, 0), (0, up.start, 0, up.end)
         drawn += touch_parts.peg("own", x, top + side + 24, f"{place.own}", "you", lines[0])
         return drawn + touch_parts.peg("other", left - 26, y, f"{place.other}", "opponent", lines[1])
 
-    def _draw_beside(self, replies: list[Card], left: float, wide: float) -> str:
-        """Draw the key of the colors, and the reply that's best here."""
+    def _draw_beside(self, replies: list[Card] | None, left: float, wide: float) -> str:
+        """Draw the key of the colors, and the reply that's best here, if one is."""
         roomy, x = wide > 100, left + (24 if wide > 100 else 8)
-        drawn = ""
-        for y, ink, words in ((26, GREEN, "on"), (50, AMBER, "off")):
+        drawn = "" if roomy else label("dial", x, 18, 12, QUIET, "start")
+        for y, ink, words in ((26 if roomy else 37, GREEN, "on"), (50 if roomy else 55, AMBER, "off")):
             drawn += touch_parts.box(x, y - 12, 14, 14, fill=ink, corner=3)
-            drawn += label(f"play {words}" if roomy else words, x + 19, y, 14 if roomy else 12, anchor="start")
-        if not replies:
+            drawn += label(f"the dial: {words}" if roomy else words, x + 19, y, 14 if roomy else 12, anchor="start")
+        if replies is None:
             return drawn
-        (reply,) = replies
-        drawn += label("pone leads" if roomy else "led", x, 84, 12, QUIET, "start")
-        drawn += label("your reply" if roomy else "reply", x, 192 if roomy else 148, 12, QUIET, "start")
+        drawn += label("pone leads" if roomy else "led", x, 84 if roomy else 76, 12, QUIET, "start")
+        drawn += label("your reply" if roomy else "reply", x, 192 if roomy else 138, 12, QUIET, "start")
         if not roomy:
-            return drawn + touch_parts.card(self.led, x, 88, 32) + touch_parts.card(reply, x, 152, 32, ring=ACCENT)
+            best = "".join(touch_parts.card(reply, x, 145, 29, ring=ACCENT) for reply in replies)
+            return drawn + touch_parts.card(self.led, x, 81, 29) + (best or label("either", x, 156, 12, anchor="start"))
         for at, card in enumerate(self.hand):
-            drawn += touch_parts.card(
-                card, x + 48 * at, 202 + 8 * (card != reply), 44, ring=ACCENT if card == reply else ""
-            )
+            ring = ACCENT if card in replies else ""
+            drawn += touch_parts.card(card, x + 48 * at, 202 if ring else 210, 44, ring=ring)
         return drawn + touch_parts.card(self.led, x, 94, 44)
 
 
@@ -148,4 +160,4 @@ def _shore(board: DialBoard, others: DialBoard, least: float, across: Ruler, up:
 
 
 def _signed(wins: float) -> str:
-    return f"{wins:+.1f}".replace("-", "\N{MINUS SIGN}")
+    return f"{round(wins, 1) + 0:+.1f}".replace("-", "\N{MINUS SIGN}")

@@ -49,7 +49,7 @@ class Scale(Picture):
     start: Found
 
     name = "scale"
-    hint = "Drag a number. Keys: arrows"
+    hint = "Drag the dot or the bar's end. Keys: arrows"
 
     def slid(self, state: Found, name: str, value: int) -> Found:
         """Move the number, or stretch the bar of its error."""
@@ -74,9 +74,9 @@ class Scale(Picture):
             for outcome, (name, _) in RULINGS.items()
         )
         error = f"{found.error:.3f}"
-        slides = (
-            Slide("number", "Number, in hundredths", -NUMBERS, NUMBERS, state.number, 5, _plain(found.number)),
+        slides = (  # the second lies over the first
             Slide("error", "Standard error, in thousandths", 1, ERRORS, state.error, 10, error),
+            Slide("number", "Number, in hundredths", -NUMBERS, NUMBERS, state.number, 5, _plain(found.number)),
         )
         wide, narrow = (_draw(found, *size) for size in (touch_parts.WIDE, touch_parts.NARROW))
         title, unit = f"{capitalized(ruling[0])}: {ruling[1]}", f"\N{PLUS-MINUS SIGN} {error} {found.unit}"
@@ -114,19 +114,25 @@ def _draw(found: Measurement, wide: float, tall: float) -> str:
         anchor = "middle" if not near else "end" if mark < 0 else "start"
         drawn += label(_plain(mark), across.at(found.line + mark), foot + 16, 12, QUIET, anchor)
     drawn += label(f"{found.unit}; the line in the middle is {found.line:g}", wide / 2, tall - 8, 12, QUIET)
+    return drawn + _draw_found(found, across, y)
+
+
+def _draw_found(found: Measurement, across: Ruler, y: float) -> str:
+    """Draw the bar, which goes on beyond the scale's ends by an arrow, and what it's dragged by."""
     x, *ends = (across.at(found.number + errors * found.error) for errors in (0, -SURE, SURE, -1, 1))
-    drawn += line(ends[0], y, ends[1], y, INK, 3) + line(ends[2], y, ends[3], y, INK, 11)
-    drawn += line(x, y, x, y + 34, ACCENT) + line(ends[1], y, ends[1], y - 34, ACCENT)
-    drawn += f'<circle cx="{x:g}" cy="{y:g}" r="8" fill="{PAPER}" stroke="{INK}" stroke-width="4"/>'
-    number, hole = (
-        [across.at(found.line + way * NUMBERS / 100) for way in (-1, 1)],
-        (across.end - across.start) / 2 / REACH,
-    )
-    stretch = SURE * hole * ERRORS / 1000
-    error = f"\N{PLUS-MINUS SIGN} {found.error:.3f}"
-    held = [min(max(at, across.start + room), across.end - room) for at, room in ((x, 22), (ends[1], 30))]
-    drawn += knob("error", error, held[1], y - 40, (0, 0, stretch, 0))
-    return drawn + knob("number", _plain(found.number), held[0], y + 38, (number[0], 0, number[1], 0))
+    drawn = line(ends[0], y, ends[1], y, INK, 3) + line(ends[2], y, ends[3], y, INK, 11)
+    for way, tip in ((-1, across.start), (1, across.end)):
+        if way * (found.number - found.line) + SURE * found.error > REACH:
+            arrow = f"M{tip:g} {y:g}h{8 * way}m{-8 * way} -8l{8 * way} 8l{-8 * way} 8"
+            drawn += f'<path d="{arrow}" fill="none" stroke="{INK}" stroke-width="3"/>'
+    bar_end = line(ends[1], y + 9, ends[1], y - 34, ACCENT, 3)
+    dot = line(x, y, x, y + 34, ACCENT)
+    dot += f'<circle cx="{x:g}" cy="{y:g}" r="8" fill="{PAPER}" stroke="{INK}" stroke-width="4"/>'
+    hole, number = (across.end - across.start) / 2 / REACH, _plain(found.number)
+    error = f"\N{PLUS-MINUS SIGN} {SURE} \N{MULTIPLICATION SIGN} {found.error:.3f}"
+    held = [min(max(at, across.start + room), across.end - room) for at, room in ((x, 22), (ends[1], 50))]
+    drawn += knob("error", error, held[1], y - 40, (0, 0, SURE * hole * ERRORS / 1000, 0), bar_end)
+    return drawn + knob("number", number, held[0], y + 38, (0, 0, 2 * hole * NUMBERS / 100, 0), dot)
 
 
 def _plain(value: float) -> str:
