@@ -361,6 +361,8 @@ DOORS = {
     "read_folder": Door(read_folder, {"folder": "."}, {"folder": set()}),
     "lesson.first_deal": Door(lesson.first_deal, {}),
     "lesson.warm_up": Door(lesson.warm_up, {"lesson": "05"}),
+    "lesson.par_race": Door(lesson.par_race, {}),
+    "lesson.course_map": Door(lesson.course_map, {}),
     "lesson.one_hand": Door(lesson.one_hand, {"lesson": "02"}),
     "lesson.replay": Door(lesson.replay, {"game": CUT, "seat": 0}),
     "sittings.begun": Door(

@@ -13,7 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-_SHOWS = frozenset({"look", "words", "findings"})
+_SHOWS = frozenset({"look", "words", "findings", "notebook"})
 """Rooms that only show or keep what was worked out."""
 _LATER = re.compile("[a-z_]+_[a-z]+")
 """The name of a module beside, which is loaded when it's needed."""

@@ -167,7 +167,6 @@ BOTH_CHAIRS = {
     PRETTY: ("5H JS", "3H JS"),
     "4D 5S 6H 9H 10C KC": ("9H 10C", "10C KC"),
     "4H 4D 5S 6C 9D KH": ("9D KH", "9D KH"),
-    "2C 2D 7H 8S 9D QC": ("2C 2D", "9D QC"),
 }
 """The hands that are asked twice, with what dealer and pone discard."""
 BEST = [(hand, seat == 0, two, 0.4) for hand, seats in BOTH_CHAIRS.items() for seat, two in enumerate(seats)]

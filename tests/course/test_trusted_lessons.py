@@ -126,8 +126,8 @@ def test_an_image_holds_no_secret_and_each_start_signs_what_is_as_shipped(tmp_pa
     assert not list(tmp_path.rglob("ran"))
 
 
-NAMES = """a b br details div em g img li ol p path pre q s small span strong style summary svg table tbody td th thead
-    tr ul use""".split()
+NAMES = """a b br data details div em g img li ol p path pre q s small span strong style summary svg table tbody td th
+    thead tr ul use""".split()
 OWN = ("#", "data:image/svg+xml;base64,", *(path.name for path in SHIPPED.glob("*.ipynb")))
 
 

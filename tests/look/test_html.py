@@ -8,7 +8,6 @@ import pytest
 
 from crib_tutor import count, mark
 from crib_tutor.course.lesson_00_welcome import starters
-from crib_tutor.course.lesson_02_fifteens import partners
 from crib_tutor.deck import PACK
 from crib_tutor.look.board import board, path, spot
 from crib_tutor.look.html import Html, hand, picture, show
@@ -30,7 +29,6 @@ def pictures(shown: Html) -> list[tuple[str, str]]:
         show(mark(24, PERFECT)),
         hand(PACK),
         starters("5H 5D 5S JC"),
-        partners(),
     ],
 )
 def test_every_picture_is_a_drawing_with_words_and_nothing_from_outside(shown: Html) -> None:
@@ -69,19 +67,6 @@ def test_the_strip_tells_each_starter_its_total() -> None:
         card, _, total = made.partition(" makes ")
         assert count("5H 5D 5S JC", card).points == int(total)
     assert len(totals) == 13
-
-
-def test_partners_tell_the_third_card() -> None:
-    ranks = ["A", *map(str, range(2, 10)), "10"]
-    rows = [line.split(": ")[1].split() for line in partners().plain.splitlines()[2:]]
-    for first, row in enumerate(rows, 1):
-        for second, cell in enumerate(row, 1):
-            if cell == "*":
-                assert first + second == 15
-            elif cell == ".":
-                assert not 0 < 15 - first - second <= 10
-            else:
-                assert first + second + ranks.index(cell) + 1 == 15
 
 
 @pytest.mark.parametrize("target", [61, 121])
