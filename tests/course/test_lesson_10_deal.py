@@ -56,7 +56,7 @@ def test_the_holes_of_a_deal_are_those_of_its_cards_and_drawn_once_and_told_once
     look = Timeline(deal, 91, 91).look(DealScores(91, 91))
     stands = [91, 91]
     for gain in deal.moments:
-        stands[gain.player] = min(stands[gain.player] + gain.points * (max(stands) < GAME), GAME)
+        stands[gain.player] += gain.points * (max(stands) < GAME)
     for drawn in (look.wide, look.narrow):
         assert sum(map(int, re.findall(r">\+(\d+)<", drawn))) == sum(stands) - 2 * 91
 
