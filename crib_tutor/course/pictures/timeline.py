@@ -180,19 +180,17 @@ class Timeline(Picture):
     def _draw(self, state: DealScores, rows: Rows, drawn: int, end: int | None, room: _TimelineRoom) -> str:
         columns = _columns([gain for gain, _ in rows], room)
         ended = end is not None and drawn == end + 1
-        right = columns[drawn - 1] + 14 if ended else room.wide - 24
-        made = _ground(room, right if ended and drawn < len(rows) else room.wide)
-        made += "".join(_below(rows, columns, drawn, room))
-        taken = [_around(*mark) for mark in _marks(room, right if ended and drawn < len(rows) else room.wide)]
+        right = min(columns[drawn - 1] + 14 if ended else room.wide, room.wide - 32)
+        drawn_to = right if ended and drawn < len(rows) else room.wide
+        taken, paths = [_around(*mark) for mark in _marks(room, drawn_to)], ""
         for player, y in _spots(state, room).items():
-            taken.append((0, y - 16, room.peg + 23, y + 16))
             way = _way(rows[:drawn], columns, player, state, right, room)
-            taken += [
-                (min(x, to_x), min(y, to_y), max(x, to_x), max(y, to_y)) for (x, y), (to_x, to_y) in pairwise(way)
-            ]
+            taken += [(min(x, to), min(y, end_y), max(x, to), max(y, end_y)) for (x, y), (to, end_y) in pairwise(way)]
+            taken.append((0, y - 16, room.peg + 23, y + 16))
             points = " ".join(f"{x:.1f} {y:.1f}" for x, y in way)
-            made += f'<path d="M{points}" fill="none" stroke="{_INKS[player]}" stroke-width="2.5"/>'
-        made += _gains(rows[:drawn], columns, taken, state, room)
+            paths += f'<path d="M{points}" fill="none" stroke="{_INKS[player]}" stroke-width="2.5"/>'
+        made = _ground(room, drawn_to) + "".join(_below(rows, columns, drawn, room))
+        made += _gains(rows[:drawn], columns, taken, state, room) + paths
         if ended and end is not None:
             made += _flag(rows[end][0].player, columns[end], room)
         return made + _pegs(state, room)
@@ -278,7 +276,7 @@ def _way(
 ) -> list[tuple[float, float]]:
     """Find the corners of a player's way from the peg."""
     y = room.y(state.at(player))
-    way = [(room.peg, _spots(state, room)[player]), (room.first - 8, y)]
+    way: list[tuple[float, float]] = [(room.peg, _spots(state, room)[player]), (room.first - 8, y)]
     for (gain, score), x in zip(rows, columns, strict=False):
         if gain.player == player:
             way += [(x, y), (x, y := room.y(score))]
@@ -321,7 +319,7 @@ def _spots(state: DealScores, room: _TimelineRoom) -> dict[int, float]:
     above = PONE if state.pone > state.dealer else DEALER
     middle = (room.y(state.pone) + room.y(state.dealer)) / 2
     apart = max(abs(room.y(state.pone) - room.y(state.dealer)), _PEG) / 2
-    middle = max(middle, room.top + 12 + apart)
+    middle = max(middle, room.top + 16 + apart)
     return {above: middle - apart, 1 - above: middle + apart}
 
 
