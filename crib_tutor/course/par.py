@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from crib_tutor.rules import GAME
 from crib_tutor.strategy.plain.plain_tables import mean_gains
 
 
+@cache
 def par_after(deals: int, *, dealt_first: bool) -> int:
     """Par after so many deals.
 

@@ -56,7 +56,7 @@ def test_the_holes_of_a_deal_are_those_of_its_cards_and_drawn_once_and_told_once
     look = Timeline(deal, 91, 91).look(DealScores(91, 91))
     stands = [91, 91]
     for gain in deal.moments:
-        stands[gain.player] = min(stands[gain.player] + gain.points * (max(stands) < GAME), GAME)
+        stands[gain.player] += gain.points * (max(stands) < GAME)
     for drawn in (look.wide, look.narrow):
         assert sum(map(int, re.findall(r">\+(\d+)<", drawn))) == sum(stands) - 2 * 91
 
@@ -85,6 +85,27 @@ def test_the_score_at_which_the_winner_changes_is_where_a_walk_of_the_peg_finds_
         walked = [picture.winner(picture.slid(state, NAMES[winner], at)) for at in range(turn, own + 1)]  # type: ignore[index]
         assert walked[0] != winner
         assert set(walked[1:]) == {winner}
+
+
+@for_each(product(("pictures/0", "deal/254", *SEEDS[:2]), range(91, GAME, 4), range(92, GAME, 4)))
+def test_no_number_of_the_timeline_meets_a_line_a_word_or_a_peg(seed: str, pone: int, dealer: int) -> None:
+    look = Timeline(one_deal(seed), pone, dealer).look(DealScores(dealer, pone))
+    for drawn in (look.wide, look.narrow):
+        texts = re.findall(r'x="([\d.]+)" y="([\d.]+)".*?size="(\d+)".*?or="(\w+)".*?h="([\d.]+)"[^>]*>([^<]+)', drawn)
+        numbers, others = [], re.findall(r'<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"', drawn)
+        for x, y, size, anchor, wide, words in texts:
+            left = float(x) - float(wide) * ("start", "middle", "end").index(anchor) / 2
+            (numbers if "+" in words else others).append((left, float(y) - 0.7 * float(size), wide, 0.7 * float(size)))
+        for way in re.findall(r'<path d="M([\d. ]+)" fill="none"', drawn):
+            at = [*map(float, way.split())]
+            others += [
+                (min(a, c), min(b, d), abs(a - c), abs(b - d))
+                for (a, b), (c, d) in pairwise(zip(at[::2], at[1::2], strict=True))
+            ]
+        boxes = [tuple(map(float, one)) for one in (*numbers, *others)]
+        for place, (left, top, wide, tall) in enumerate(boxes[: len(numbers)]):
+            for x, y, across, down in boxes[place + 1 :]:
+                assert left >= x + across or x >= left + wide or top >= y + down or y >= top + tall, numbers
 
 
 def test_steps_lead_through_the_deal_and_back() -> None:

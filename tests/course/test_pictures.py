@@ -45,7 +45,7 @@ SAMPLES: Mapping[str, Callable[[], TouchedWindow]] = {
     "par race": lesson.par_race,
     "road": lambda: road("8S 9D", "4H KC", "8S 4H 9D KC"),
     "road to be played": lambda: road("5H 6S 7C JD", "AC 4H 9S KD"),
-    "timeline": lambda: deal_timeline(one_deal("pictures/0")),
+    "timeline": lambda: deal_timeline(one_deal("pictures/0"), 110, 105),
     "ladder": lambda: ladder("4D 7D 8D JD", "4D 7D 8D 8H", "3C 4D 7D 8D 8H JD"),
     "islands": islands,
     "coin walks": lambda: coin_walks(56, 60),

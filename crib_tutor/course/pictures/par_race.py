@@ -18,6 +18,8 @@ from crib_tutor.words.number_words import spell
 _PLAYERS = ("you", "opponent")
 _INKS = (YOU, OPPONENT)
 _MOST_DEALS, _EVEN = 8, 50
+_NAMES_ABOVE = 58
+"""How far names are above their lane: clear of the ring of a peg at 0."""
 
 
 class Race(NamedTuple):
@@ -63,9 +65,9 @@ class ParRace(Picture):
     """Your peg and your opponent's, each beside its par."""
 
     name = "par race"
-    hint = "Drag a peg, or pass the deal. Keys: + - D"
+    hint = "Drag a peg, or pass the deal. Keys: N, B, D"
     small = True
-    keys = MappingProxyType({"+": "next", "-": "before", "d": "deal"})
+    keys = MappingProxyType({"n": "next", "b": "before", "d": "deal"})
 
     def __init__(self, game: Sequence[tuple[int, int]], deals: int) -> None:
         """Walk through a game that you dealt first, from the end of a deal."""
@@ -82,9 +84,9 @@ class ParRace(Picture):
 
     def look(self, state: Race) -> Look:
         """The race at these scores."""
-        from crib_tutor.strategy import odds  # noqa: PLC0415  # numpy, where it's asked for
+        from crib_tutor.strategy import chance_board  # noqa: PLC0415  # numpy, where it's asked for
 
-        wins = round(100 * odds(state.you, state.opponent, dealer=state.you_deal).win)
+        wins = round(100 * chance_board(state.you_deal)[state.you][state.opponent])
         ahead = [state.ahead(player) for player in (0, 1)]
         away = list(map(_away, ahead))
         brief = away[1].replace(" of par", "").replace("behind par", "behind")
@@ -145,7 +147,7 @@ def _draw(state: Race, room: _RaceRoom) -> str:
 def _lane(state: Race, player: int, room: _RaceRoom) -> str:
     """Draw a player's holes, par after each deal below and the peg above."""
     y, ink = room.lanes[player], _INKS[player]
-    made = label(("You", "Your opponent")[player], room.left - 12, y - 52, room.size, ink, "start")
+    made = label(("You", "Your opponent")[player], room.left - 12, y - _NAMES_ABOVE, room.size, ink, "start")
     made += box(room.left - 8, y - 7, GAME * room.hole + 16, 14, fill=theme.WOOD, corner=7)
     start, par, score = room.at(0), room.at(state.par(player)), room.at(state[player])
     made += _deal(state, player, room)
@@ -172,7 +174,7 @@ def _par_disc(par: int, deals: int, room: _RaceRoom, y: int, *, now: bool) -> st
 
 def _deal(state: Race, player: int, room: _RaceRoom) -> str:
     """Say at the dealer's lane who deals, and ask at the other."""
-    y = room.lanes[player] - 52
+    y = room.lanes[player] - _NAMES_ABOVE
     if state.you_deal == (player == 0):
         return label("deals next", room.wide - 16, y, room.size, INK, "end")
     wide = text_width("deals next?", room.size) + 16

@@ -85,7 +85,7 @@ class Road(Picture):
     """
 
     name = "road"
-    hint = "Tap a card. Keys: 1 to 8"
+    hint = "Tap a card, or take one back. Keys: 1 to 8"
     small = True
 
     def __init__(
@@ -216,10 +216,10 @@ class Road(Picture):
                 yield self._held(shown, x + place * room.apart, y, state, after, room)
 
     def _held(self, held: Card, x: float, y: float, state: RoadState, after: Play, room: _RoadRoom) -> str:
-        """Draw a card of a hand: dashed if it can be played, faint once it has been."""
+        """Draw a card of a hand: dashed if it can be played or taken back, faint once it has been played."""
         gone, last = held not in sum(after.hands, ()), held == (state.refused or (state.cards or (None,))[-1])
         drawn = parts.card(held, x, y, room.card, ring=parts.ACCENT if last else "", dim=gone)
-        if held in after.legal() and not last:
+        if held in (*after.legal(), *state.cards) and not last:
             dashed = parts.box(x - 2, y - 2, room.card + 4, parts.high(room.card) + 4, line=parts.ACCENT, thick=2)
             drawn += dashed.replace("/>", ' stroke-dasharray="5 3"/>')
         return parts.touch(self.names[held], drawn)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, pairwise, product
 from typing import NamedTuple
 
 from crib_tutor.course.lesson_10_deal import CUT, DEALER, PLAY, PONE, Deal, Gain, scores_after
@@ -23,8 +23,11 @@ _SIDES = ("opponent", "you")
 _INKS = (OPPONENT, YOU)
 _SHORT = {"fifteen": "15", "thirty-one": "31", "the last card": "last", "a double pair royal": "double"}
 _TICKS = (100, 110)
-_MARGIN, _PEG = 40, 34
-"""Room at the right of the last score, and how far apart pegs are."""
+_MARGIN, _PEG, _CLOSE = 40, 46, 5
+"""Room at the right of the last score, how far apart pegs are for a finger, and from how many holes it's close."""
+
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
 
 Rows = Sequence[tuple[Gain, int]]
 """What's pegged, each with the score it makes."""
@@ -140,22 +143,21 @@ class Timeline(Picture):
             return "No one goes out in this deal", f"Pone gets to {pone}, the dealer to {dealer}, so they deal again."
         when, player, points, what_for = rows[end][0]
         who, other = NAMES[player], NAMES[1 - player]
-        pones = _stands(rows[:end], PONE, state)
-        exact = _stands(rows[:end], player, state) + points == GAME
+        need, pones = GAME - _stands(rows[:end], player, state), _stands(rows[:end], PONE, state)
+        first = f"Pone counts first and gets to {pones}. The dealer needs {need} more, and the"
         if when == CUT:
             said = "His heels end it at the cut", f"It's over before {other} can play a card."
         elif when == PLAY:
             title = f"{capitalized(who)} pegs out in the play"
-            said = title, f"{points} for {what_for}, and no hand is ever counted."
+            needed = f", with {need} needed" if need < points else ""
+            said = title, f"{points} for {what_for}{needed}, and no hand is ever counted."
         elif player == PONE:
-            enough = "just" if exact else "more than"
-            said = "Pone is out before the dealer counts", f"Pone counts first, and {points} is {enough} enough."
+            said = "Pone is out before the dealer counts", f"Pone counts first, needs {need} and has {points}."
         elif what_for.endswith(CRIB):
-            told = f"Pone counts first and gets to {pones}. The dealer's hand isn't enough. The crib is."
-            said = "The dealer's crib comes just in time", told
+            enough = "comes just in time" if pones >= GAME - _CLOSE else "is enough"
+            said = f"The dealer's crib {enough}", f"{first} crib has {points}."
         else:
-            told = f"Pone counts first and gets to {pones}. The dealer's hand is enough."
-            said = "The dealer's hand is enough", told
+            said = "The dealer's hand is enough", f"{first} hand has {points}."
         return said[0], f"{said[1]} {self._turning_point(state, player)}".rstrip()
 
     def _turning_point(self, state: DealScores, player: int) -> str:
@@ -178,12 +180,17 @@ class Timeline(Picture):
     def _draw(self, state: DealScores, rows: Rows, drawn: int, end: int | None, room: _TimelineRoom) -> str:
         columns = _columns([gain for gain, _ in rows], room)
         ended = end is not None and drawn == end + 1
-        right = columns[drawn - 1] + 14 if ended else room.wide - 24
-        made = _ground(room, right if ended and drawn < len(rows) else room.wide)
-        made += "".join(_below(rows, columns, drawn, room))
-        for player in (DEALER, PONE):
-            made += _path(rows[:drawn], columns, player, state, right, room)
-        made += _gains(rows[:drawn], columns, state, room)
+        right = min(columns[drawn - 1] + 14 if ended else room.wide, room.wide - 32)
+        drawn_to = right if ended and drawn < len(rows) else room.wide
+        taken, paths = [_around(*mark) for mark in _marks(room, drawn_to)], ""
+        for player, y in _spots(state, room).items():
+            way = _way(rows[:drawn], columns, player, state, right, room)
+            taken += [(min(x, to), min(y, end_y), max(x, to), max(y, end_y)) for (x, y), (to, end_y) in pairwise(way)]
+            taken.append((0, y - 16, room.peg + 23, y + 16))
+            points = " ".join(f"{x:.1f} {y:.1f}" for x, y in way)
+            paths += f'<path d="M{points}" fill="none" stroke="{_INKS[player]}" stroke-width="2.5"/>'
+        made = _ground(room, drawn_to) + "".join(_below(rows, columns, drawn, room))
+        made += _gains(rows[:drawn], columns, taken, state, room) + paths
         if ended and end is not None:
             made += _flag(rows[end][0].player, columns[end], room)
         return made + _pegs(state, room)
@@ -230,13 +237,22 @@ def _ground(room: _TimelineRoom, right: float) -> str:
     for tick in (tick for tick in _TICKS if tick >= room.least):
         y = room.y(tick)
         made += f'<path d="M{room.first - 40} {y:g}H{room.wide - 14}" stroke="{LINE}" stroke-dasharray="2 3"/>'
-        if right >= room.wide - 34:
-            made += label(str(tick), room.wide - 8, y - 3, 11, QUIET, "end")
-    if room.wide - right > text_width("too late", room.size) + 8:
-        middle = (right + room.wide) / 2
-        made += label("came", middle, room.top + 60, room.size, QUIET)
-        made += label("too late", middle, room.top + 60 + room.line, room.size, QUIET)
-    return made
+    return made + "".join(label(words, x, y, size, QUIET, "start") for words, x, y, size in _marks(room, right))
+
+
+def _marks(room: _TimelineRoom, right: float) -> Iterator[tuple[str, float, float, int]]:
+    """Place the scores at the right, and what is said of time."""
+    for tick in (tick for tick in _TICKS if tick >= room.least and right >= room.wide - 34):
+        yield str(tick), room.wide - 8 - text_width(str(tick), 11), room.y(tick) - 3, 11
+    for row, words in enumerate(("came", "too late")):
+        if room.wide - right > text_width("too late", room.size) + 8:
+            middle = (right + room.wide - text_width(words, room.size)) / 2
+            yield words, middle, room.top + 60 + row * room.line, room.size
+
+
+def _around(words: str, x: float, y: float, size: int) -> Box:
+    """The room of words that begin here."""
+    return x, y - 0.75 * size, x + text_width(words, size), y
 
 
 def _below(rows: Rows, columns: Sequence[float], drawn: int, room: _TimelineRoom) -> Iterator[str]:
@@ -255,52 +271,64 @@ def _below(rows: Rows, columns: Sequence[float], drawn: int, room: _TimelineRoom
         yield label(named, (left + right) / 2, y + 6, room.size - 1 if room.size > 12 else 11, QUIET)
 
 
-def _path(
+def _way(
     rows: Rows, columns: Sequence[float], player: int, state: DealScores, right: float, room: _TimelineRoom
-) -> str:
-    """Draw a player's way from the peg."""
-    way = f"M{room.peg} {room.y(state.at(player)):.1f}"
+) -> list[tuple[float, float]]:
+    """Find the corners of a player's way from the peg."""
+    y = room.y(state.at(player))
+    way: list[tuple[float, float]] = [(room.peg, _spots(state, room)[player]), (room.first - 8, y)]
     for (gain, score), x in zip(rows, columns, strict=False):
         if gain.player == player:
-            way += f"H{x:.1f}V{room.y(score):.1f}"
-    return f'<path d="{way}H{right:.1f}" fill="none" stroke="{_INKS[player]}" stroke-width="2.5"/>'
+            way += [(x, y), (x, y := room.y(score))]
+    return [*way, (right, y)]
 
 
-def _gains(rows: Rows, columns: Sequence[float], state: DealScores, room: _TimelineRoom) -> str:
-    """Write the holes at each step."""
-    made, stands = "", {PONE: state.pone, DEALER: state.dealer}
+def _gains(rows: Rows, columns: Sequence[float], taken: list[Box], state: DealScores, room: _TimelineRoom) -> str:
+    """Write the holes beside each step, where nothing else is."""
+    made, stands, size = "", {PONE: state.pone, DEALER: state.dealer}, room.size
     for (gain, score), x in zip(rows, columns, strict=False):
-        pegged, y = score - stands[gain.player], room.y(score)
+        words, y, foot = f"+{gain.points}", room.y(score), room.y(stands[gain.player])
         stands[gain.player] = score
-        middle = y + pegged * room.unit / 2 + 5
-        at = x + 3, y - 5, "start"
-        if pegged * room.unit > 3 * room.size:  # a long way up: beside it
-            at = (x + 4, middle, "start") if x < room.wide - 2 * _MARGIN else (x - 4, middle, "end")
-        elif y - room.top < room.size:  # below the flag
-            at = x + 4, max(middle, room.top + room.size), "start"
-        made += label(f"+{pegged}", at[0], at[1], room.size, _INKS[gain.player], at[2])
+        best = (y + foot) / 2 + 5 if foot - y > 3 * size else y - 5
+        lows = (low for low in range(round(y) - 2 * size, round(foot) + 2 * size, 2) if low > room.top + size)
+        sides = x + 4, x - 4 - text_width(words, size)
+        spots = [(words, at, low, size) for low, at in product(sorted(lows, key=lambda low: abs(low - best)), sides)]
+        spot = next((one for one in spots if _is_free(_around(*one), taken, room)), spots[0])
+        taken.append(_around(*spot))
+        made += label(*spot, _INKS[gain.player], "start")
     return f'<g stroke="{FELT}" stroke-width="4" stroke-linejoin="round" paint-order="stroke">{made}</g>'
+
+
+def _is_free(one: Box, taken: Sequence[Box], room: _TimelineRoom) -> bool:
+    left, top, right, bottom = one[0] - 2, one[1] - 2, one[2] + 2, one[3] + 2
+    met = (left < its[2] and its[0] < right and top < its[3] and its[1] < bottom for its in taken)
+    return right < room.wide and not any(met)
 
 
 def _flag(player: int, x: float, room: _TimelineRoom) -> str:
     """Draw the winner's flag at the game hole."""
     words = f"{NAMES[player].removeprefix('the ').capitalize()} wins"
     wide = text_width(words, room.size) + 16
-    left = min(max(x - wide / 2, room.peg), room.wide - wide - 6)
+    left = min(max(x - wide / 2, room.peg + 14), room.wide - wide - 6)
     flag = box(left, 4, wide, 22, fill=SIDES[_SIDES[player]], corner=5)
     return flag + label(words, left + wide / 2, 20, room.size, theme.CARD_FACE)
 
 
-def _pegs(state: DealScores, room: _TimelineRoom) -> str:
-    """Draw both pegs, apart where the scores are near."""
+def _spots(state: DealScores, room: _TimelineRoom) -> dict[int, float]:
+    """How high each peg is, apart where the scores are near."""
     above = PONE if state.pone > state.dealer else DEALER
     middle = (room.y(state.pone) + room.y(state.dealer)) / 2
     apart = max(abs(room.y(state.pone) - room.y(state.dealer)), _PEG) / 2
-    middle = max(middle, room.top + 12 + apart)
-    spots = {above: middle - apart, 1 - above: middle + apart}
+    middle = max(middle, room.top + 16 + apart)
+    return {above: middle - apart, 1 - above: middle + apart}
+
+
+def _pegs(state: DealScores, room: _TimelineRoom) -> str:
+    """Draw both pegs."""
     track = room.peg, room.y(room.least), room.peg, room.y(GAME - 1)
     return "".join(
-        peg(NAMES[player], room.peg, y, str(state.at(player)), _SIDES[player], track) for player, y in spots.items()
+        peg(NAMES[player], room.peg, y, str(state.at(player)), _SIDES[player], track)
+        for player, y in _spots(state, room).items()
     )
 
 
