@@ -67,9 +67,9 @@ function render(/** @type {Page<"notebook/touched">} */ { model, el }) {
     const mine = heard();
     for (const look of value().looks) looks.set(look.key, look);
     const all = [...looks.values()].map((look) => look.rows);
-    const { most } = value();
+    const [most, halves] = value().most;
     panel.style.setProperty("--rows", String(Math.max(most, ...all.map((some) => some.length))));
-    panel.style.setProperty("--halves", String(Math.max(most, ...all.map((some) => some.filter(({ words }) => words).length + Math.ceil(some.filter(({ words }) => !words).length / 2)))));
+    panel.style.setProperty("--halves", String(Math.max(halves, ...all.map((some) => some.filter(({ words }) => words).length + Math.ceil(some.filter(({ words }) => !words).length / 2)))));
     sentence.dataset.room = [...looks.values()].reduce((most, one) => (one.sentence.length > most.length ? one.sentence : most), "");
     const { at } = value();
     if (!here || looks.get(at) !== here && (asked === null || asked === at)) show(looks.get(at), Boolean(here) && here.key !== at);

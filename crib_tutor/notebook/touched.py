@@ -97,8 +97,8 @@ class Picture(ABC):
     """Drawings that many of its looks have, by name: `touch_parts.share` makes their places."""
     spots: Mapping[str, Hashable] = MappingProxyType({})
     """Where a tap on each part drawn by `touch_parts.spot` leads, whatever the state; keys have other ways there."""
-    most_rows = 0
-    """Rows for which the panel keeps room from the beginning."""
+    most_rows: tuple[float, float] = (0, 0)
+    """Lines for which the panel keeps room: on a laptop, and on a phone, where two rows of cards alone share one."""
     small = False
     """Whether it stands still in its narrow drawing, for its letters: a phone makes the wide one half as large."""
 

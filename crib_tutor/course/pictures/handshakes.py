@@ -44,7 +44,7 @@ class Handshakes(Picture):
     """
 
     start: int
-    most_rows = _MOST_ROWS
+    most_rows = (_MOST_ROWS, _MOST_ROWS)
     name = "handshakes"
     hint = "Tap the empty chair. Keys: + and −"  # noqa: RUF001  # the sign of the key
     keys = {"+": "more", "=": "more", "-": "fewer"}  # noqa: RUF012
