@@ -134,8 +134,8 @@ def _draw(state: Suited, *, wide: bool) -> str:
     for at, (card, x) in enumerate(zip(state.cards, lefts, strict=True)):
         face = touch_parts.card(card, x, top, size, ring=ACCENT, dashed=at != state.touched)
         drawn += touch_parts.touch(f"card{at}", face)
-    x, y = (lefts[-1] + size + 16, top + high / 2 + 5) if wide else (lefts[-1] + size / 2, 11)
-    drawn += label("starter", x, y, 13 if wide else 11, QUIET, "start" if wide else "middle")
+    left, foot = (lefts[-1] + size + 16, top + high / 2 + 5) if wide else (lefts[-1] + size / 2, 11)
+    drawn += label("starter", left, foot, 13 if wide else 11, QUIET, "start" if wide else "middle")
     return drawn + (_draw_across(state) if wide else _draw_down(state))
 
 
