@@ -31,6 +31,12 @@ GREEN_PAPER = "#1f6658"
 YOU, OPPONENT = f"var(--crib-you-ink, {theme.YOU})", f"var(--crib-opponent-ink, {theme.OPPONENT})"
 """The players' colors, for lines and words on either theme."""
 SIDES = {"you": theme.YOU, "opponent": theme.OPPONENT}
+DARK = (
+    "<style>@media (prefers-color-scheme:dark){svg{--crib-text:#e8e8ea;--crib-text-quiet:#b4b4bc;--crib-line:#4a4a52;"
+    "--crib-surface:#1b1b1f;--crib-felt:#1c2426;--crib-accent:#8ab4f8;--crib-found-ink:#76b3a8;"
+    "--crib-you-ink:#8fb0d8;--crib-opponent-ink:#e0a184}}</style>"
+)
+"""What a picture that stands still adds, since no page lends it its colors."""
 _PIPS = 60
 """Pixels from which a card has room for its pips."""
 _SHAPE = card_faces.HEIGHT / card_faces.WIDTH
@@ -131,6 +137,11 @@ def label(words: str, x: float, y: float, size: int = 13, color: str = INK, anch
 def touch(name: str, drawn: str) -> str:
     """Make a part of a drawing one that's touched."""
     return f'<g data-touch="{name}">{drawn}</g>'
+
+
+def spot(name: str, drawn: str) -> str:
+    """Make a part of a drawing one that's tapped; keys have other ways."""
+    return f'<g data-spot="{name}">{drawn}</g>'
 
 
 def place(name: str, x: float, y: float, wide: float, tall: float, sign: str = "+") -> str:

@@ -18,6 +18,7 @@ function render(/** @type {Page<"notebook/touched">} */ { model, el }) {
   let here = /** @type {Look} */ (null); // the look that is shown
   let asked = /** @type {number} */ (null); // where the last touch led, or null where Python has to say it
   let [asking, wish] = [false, null]; // whether a drag waits for Python, and what it wants next
+  let last = ""; // the peg that was used last: arrows move it from anywhere in here
   let form = ""; // whether the wide drawing is shown, or the narrow one
   const keys = new Map(value().keys);
 
@@ -66,8 +67,10 @@ function render(/** @type {Page<"notebook/touched">} */ { model, el }) {
     const mine = heard();
     for (const look of value().looks) looks.set(look.key, look);
     const all = [...looks.values()].map((look) => look.rows);
-    panel.style.setProperty("--rows", String(Math.max(...all.map((some) => some.length))));
-    panel.style.setProperty("--halves", String(Math.max(...all.map((some) => some.filter(({ words }) => words).length + Math.ceil(some.filter(({ words }) => !words).length / 2)))));
+    const [most, halves] = value().most;
+    panel.style.setProperty("--rows", String(Math.max(most, ...all.map((some) => some.length))));
+    panel.style.setProperty("--halves", String(Math.max(halves, ...all.map((some) => some.filter(({ words }) => words).length + Math.ceil(some.filter(({ words }) => !words).length / 2)))));
+    sentence.dataset.room = [...looks.values()].reduce((most, one) => (one.sentence.length > most.length ? one.sentence : most), "");
     const { at } = value();
     if (!here || looks.get(at) !== here && (asked === null || asked === at)) show(looks.get(at), Boolean(here) && here.key !== at);
     if (!mine) return;
@@ -80,7 +83,7 @@ function render(/** @type {Page<"notebook/touched">} */ { model, el }) {
   function show(/** @type {Look} */ look, moved) {
     here = look;
     title.textContent = look.title;
-    sentence.textContent = look.sentence;
+    sentence.replaceChildren(make("span", {}, look.sentence));
     if (moved) told.textContent = `${look.title}. ${look.sentence}`;
     amount.replaceChildren(make("b", {}, look.big), make("span", {}, look.unit));
     const tile = tileMaker(model.get("art"));
@@ -99,14 +102,23 @@ function render(/** @type {Page<"notebook/touched">} */ { model, el }) {
     if (!SIZES[form]) return; // not on the page yet
     svg.setAttribute("viewBox", `0 0 ${SIZES[form].join(" ")}`);
     svg.classList.toggle("crib-moves", moved);
+    const before = new Map([...svg.querySelectorAll("[data-card]")].map((place) => [place.dataset.card, [...place.childNodes]]));
     svg.innerHTML = here[form];
     const { faces } = model.get("art");
-    for (const place of svg.querySelectorAll("[data-card]")) place.innerHTML = faces[place.dataset.card];
+    for (const place of svg.querySelectorAll("[data-card]")) {
+      const { card } = place.dataset;
+      if (before.has(card)) place.append(...before.get(card));
+      else place.innerHTML = faces[card];
+      before.delete(card);
+    }
     const found = (kind) => (one) => /** @type {[any, string, Element]} */ ([one, kind, svg.querySelector(`[data-${kind}="${CSS.escape(one.name)}"]`)]);
     const drawn = [...here.touches.map(found("touch")), ...here.slides.map(found("slide"))].filter(([, , part]) => part);
     const kept = drawn.map(([one, kind]) => touchable(one, kind));
     for (const node of [...layer.children]) if (!kept.includes(node)) node.remove();
     kept.forEach((node, at) => { if (layer.children[at] !== node) layer.insertBefore(node, layer.children[at] ?? null); });
+    const groups = new Map(); // of each the one that Tab comes to: what's chosen, or else its first
+    for (const [one] of drawn) if (one.group && (one.to === here.key || !groups.has(one.group))) groups.set(one.group, one);
+    drawn.forEach(([one], at) => { if (one.group) kept[at].tabIndex = groups.get(one.group) === one ? 0 : -1; });
     place(kept, drawn.map(([, , part]) => part.getBoundingClientRect()));
   }
 
@@ -132,7 +144,7 @@ function render(/** @type {Page<"notebook/touched">} */ { model, el }) {
   function touchable(one, kind) {
     const name = `${kind} ${one.name}`;
     if (!nodes.has(name)) nodes.set(name, kind === "slide" ? slider(one.name) : button("", () => go(nodes.get(name).to), { class: kind === "touch" && "crib-target" }));
-    const node = Object.assign(nodes.get(name), { to: one.to });
+    const node = Object.assign(nodes.get(name), { to: one.to, group: one.group });
     if (kind === "button") node.textContent = one.label;
     else node.setAttribute("aria-label", one.label);
     if (kind === "slide") for (const [part, to] of [["now", one.value], ["min", one.least], ["max", one.most], ["text", one.text || one.value]]) node.setAttribute(`aria-value${part}`, to);
@@ -144,6 +156,7 @@ function render(/** @type {Page<"notebook/touched">} */ { model, el }) {
 
   function slider(name) {
     const node = make("div", { class: "crib-target crib-slider", role: "slider", tabindex: "0" });
+    node.addEventListener("focus", () => { last = name; });
     const slide = () => here.slides.find((one) => one.name === name);
     const during = ["pointermove", "pointerup", "pointercancel"];
     let from = null; // where it was taken up, its value there, and how far its track goes
@@ -179,13 +192,31 @@ function render(/** @type {Page<"notebook/touched">} */ { model, el }) {
 
   // --- all of it ---
 
+  root.addEventListener("click", (event) => {
+    const spot = event.target.closest("[data-spot]")?.dataset.spot;
+    if (spot) go(new Map(value().spots).get(spot));
+    if (!event.target.closest("button, [role=slider]")) root.focus({ preventScroll: true });
+  });
   root.addEventListener("keydown", (event) => {
     const pressed = event.target.matches("button") && ["Enter", " "].includes(event.key);
+    if (isChord(event) || pressed) return;
+    const arrow = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+    const { group, to: chosen } = /** @type {any} */ (event.target);
+    const peg = nodes.get(`slide ${here.slides.some(({ name }) => name === last) ? last : here.slides[0]?.name}`);
     const touched = keys.get(event.key);
-    if (isChord(event) || pressed || !touched) return;
+    if (arrow && group) {
+      const all = here.touches.filter((one) => one.group === group);
+      const to = all[all.findIndex(({ name }) => nodes.get(`touch ${name}`) === event.target) + arrow * Number(chosen === here.key)] ?? null;
+      if (to) nodes.get(`touch ${to.name}`).focus();
+      if (to) go(to.to);
+    } else if (touched) {
+      const one = [...here.touches, ...here.buttons].find(({ name }) => name === touched);
+      if (one) go(one.to);
+    } else if (arrow && peg) {
+      peg.focus();
+      peg.dispatchEvent(new KeyboardEvent("keydown", { key: event.key }));
+    } else return;
     event.preventDefault();
-    const one = [...here.touches, ...here.buttons].find(({ name }) => name === touched);
-    if (one) go(one.to);
   });
   const sizes = new ResizeObserver(() => { if (getComputedStyle(felt).getPropertyValue("--form").trim() !== form || !layer.childElementCount) draw(false); });
   fill([make("div", { class: "crib-head" }, title, hint), felt, panel, told], []);

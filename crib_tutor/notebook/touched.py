@@ -49,6 +49,8 @@ class Touch:
     name: str
     label: str
     to: Hashable
+    group: str = ""
+    """Tab goes from one group to another; arrows choose in the group that has the focus."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +95,10 @@ class Picture(ABC):
     """Which touch each key is."""
     shared: Mapping[str, str] = MappingProxyType({})
     """Drawings that many of its looks have, by name: `touch_parts.share` makes their places."""
+    spots: Mapping[str, Hashable] = MappingProxyType({})
+    """Where a tap on each part drawn by `touch_parts.spot` leads, whatever the state; keys have other ways there."""
+    most_rows: tuple[float, float] = (0, 0)
+    """Lines for which the panel keeps room: on a laptop, and on a phone, where two rows of cards alone share one."""
     small = False
     """Whether it stands still in its narrow drawing, for its letters: a phone makes the wide one half as large."""
 
@@ -136,6 +142,8 @@ class TouchedWindow(Window):
         return {
             "hint": self.picture.hint,
             "keys": [list(pair) for pair in self.picture.keys.items()],
+            "spots": [[name, self._key(state)] for name, state in self.picture.spots.items()],
+            "most": self.picture.most_rows,
             "start": self._key(self.picture.start),
             "at": self._key(self.state),
             "looks": [self._sent(state) for state in near],
@@ -181,7 +189,7 @@ class TouchedWindow(Window):
         look = self.look(state)
 
         def touches(some: tuple[Touch, ...]) -> list[dict[str, object]]:
-            return [{"name": one.name, "label": one.label, "to": self._key(one.to)} for one in some]
+            return [{"name": one.name, "label": one.label, "to": self._key(one.to), "group": one.group} for one in some]
 
         return {
             "key": self._key(state),
@@ -222,7 +230,7 @@ class TouchedWindow(Window):
         """Draw its first look beside the same words."""
         look = self.look(self.picture.start)
         amount = f"{look.big} {look.unit}".strip()
-        named = [" ".join(filter(None, (symbols(row.cards), row.words, row.value))) for row in look.rows]
+        named = [f"{' '.join(filter(None, (symbols(row.cards), row.words)))}: {row.value}" for row in look.rows]
         lines = "".join(f"{escape(words)}<br>" for words in named)
         panel = f"<p><b>{escape(amount)}</b></p><p>{lines}</p><p>{escape(look.sentence)}</p>"
         drawn = image(draw_still(look, self.picture), look.title, _SMALL if self.picture.small else touch_parts.WIDE[0])
@@ -241,4 +249,4 @@ def draw_still(look: Look, picture: Picture) -> str:
     wide, tall = touch_parts.NARROW if picture.small else touch_parts.WIDE
     ground = touch_parts.box(0, 0, wide, tall, fill=touch_parts.FELT, corner=10)
     drawn = touch_parts.fill_cards(look.narrow if picture.small else look.wide, picture.shared)
-    return card_faces.draw_once(card_faces.sheet(wide, tall, ground + drawn))
+    return card_faces.draw_once(card_faces.sheet(wide, tall, touch_parts.DARK + ground + drawn))

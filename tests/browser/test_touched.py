@@ -100,6 +100,34 @@ def test_a_chair_is_taken_by_mouse_and_by_keys_before_python_hears_of_it(plain: 
     assert window.state == 3
 
 
+def test_a_square_chooses_two_cards_and_arrows_choose_in_the_group_they_are_in(plain: Plain) -> None:
+    window = partners()
+    plain.page.set_viewport_size({"width": 864, "height": 900})
+    [root] = plain.open(window)
+    row, column = (
+        middle(root.get_by_role("button", name="First card: nine")),
+        middle(root.get_by_role("button", name="Second card: six")),
+    )
+    plain.page.mouse.click(column[0], row[1])
+    expect(title(root)).to_have_text(window.look(Two(9, 6)).title)
+    for key, two in (("Tab", (9, 6)), ("ArrowDown", (10, 6)), ("Tab", (10, 6)), ("ArrowLeft", (10, 5))):
+        plain.page.keyboard.press(key)
+        expect(title(root)).to_have_text(window.look(Two(*two)).title)
+    expect(root.get_by_role("button", name="Second card: five")).to_be_focused()
+
+
+def test_keys_work_after_a_click_anywhere(plain: Plain) -> None:
+    party, street = handshakes(), TouchedWindow(Street())
+    first, second = plain.open(party, street)
+    first.locator(".crib-sentence").click()
+    plain.page.keyboard.press("+")
+    expect(title(first)).to_have_text(party.look(4).title)
+    second.locator(".crib-felt").click(position={"x": 5, "y": 5})
+    plain.page.keyboard.press("ArrowRight")
+    expect(title(second)).to_have_text("You're at 61")
+    expect(second.get_by_role("slider")).to_be_focused()
+
+
 @pytest.mark.parametrize("width", [848, 284])
 def test_a_peg_follows_the_mouse_and_the_arrows(plain: Plain, width: int) -> None:
     window = TouchedWindow(Street())

@@ -188,6 +188,18 @@ def test_paths_are_the_runs_however_cards_are_moved(walk: int) -> None:
             assert not pairs or look.sentence.endswith(f"With {sum(pair[2] for pair in pairs)} for pairs it's {whole}.")
 
 
+def test_arrows_say_what_a_card_becomes_and_each_run_has_its_number() -> None:
+    picture, state = paths().picture, paths().picture.start
+    titles = []
+    for name in ("card4", "left", "left", "right", "down", "next", "next"):
+        look = picture.look(state)
+        state = next(one.to for one in (*look.touches, *look.buttons) if one.name == name)
+        titles.append(picture.look(state).title)
+    becomes = [f"The king becomes a {rank}" for rank in ("ten", "nine", "ten")]
+    assert titles[:4] == ["The king is picked up", *becomes]
+    assert titles[-2:] == ["Run 2 of 2", "Run 1 of 2"]
+
+
 @pytest.mark.parametrize("crib", [False, True])
 def test_every_coloring_comes_out_at_what_it_counts(crib: bool) -> None:
     for ranks in ((11, 2, 6, 9, 4), (11, 2, 6, 9, 11)):
@@ -201,6 +213,7 @@ def test_every_coloring_comes_out_at_what_it_counts(crib: bool) -> None:
             assert [int(row.value) for row in look.rows][:2] == [made.only(kind).points for kind in ("flush", "nobs")]
             assert big(look) == made.points
             assert ("at the cut" in look.sentence) == (starter.rank == 11)
+            assert {"C": "club", "D": "diamond", "H": "heart", "S": "spade"}[starter.suit] in look.sentence
             lit = re.findall(r">(no flush 0|flush \d)<", "".join(re.findall(r"#1f6658.*?</text>", look.wide)))
             flush = made.only("flush").points
             assert lit == [f"flush {flush}" if flush else "no flush 0"]
@@ -208,8 +221,10 @@ def test_every_coloring_comes_out_at_what_it_counts(crib: bool) -> None:
 
 def test_the_square_of_two_cards_has_the_third() -> None:
     picture = lesson.partners().picture
+    assert set(re.findall(r'data-spot="([^"]*)"', picture.shared["grid"])) == picture.spots.keys()
     for first, second in product(range(1, 11), repeat=2):
-        look, third = picture.look(Two(first, second)), 15 - first - second
+        look, third = picture.look(picture.spots[f"{first} {second}"]), 15 - first - second
+        assert look == picture.look(Two(first, second))
         assert [row.lit for row in look.rows].count(True) == (third == 0)
         assert ("partners" in look.title) == (third == 0)
         assert ("too much" in look.title) == (third < 0)

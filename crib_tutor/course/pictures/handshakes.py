@@ -44,8 +44,9 @@ class Handshakes(Picture):
     """
 
     start: int
+    most_rows = (_MOST_ROWS, _MOST_ROWS)
     name = "handshakes"
-    hint = "Tap a chair. Keys: + and −"  # noqa: RUF001  # the sign of the key
+    hint = "Tap the empty chair. Keys: + and −"  # noqa: RUF001  # the sign of the key
     keys = {"+": "more", "=": "more", "-": "fewer"}  # noqa: RUF012
 
     def __init__(self, party: tuple[Card, ...], guests: int = 0) -> None:

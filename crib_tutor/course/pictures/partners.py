@@ -20,6 +20,7 @@ from crib_tutor.look.touch_parts import (
     dash,
     label,
     share,
+    spot,
     touch,
 )
 from crib_tutor.notebook.touched import Look, PanelRow, Picture, Touch, TouchedWindow
@@ -56,7 +57,9 @@ class Partners(Picture):
     keys = {"ArrowLeft": "left", "ArrowRight": "right", "ArrowUp": "up", "ArrowDown": "down"}  # noqa: RUF012
 
     def __init__(self) -> None:
-        self.shared = {"grid": _draw_grid(), "rows": _draw_rows()}
+        every = range(_TEN + 1)
+        self.shared = {"grid": _draw_grid(), **{f"rows{first}": _draw_rows(first) for first in every}}
+        self.spots = {f"{one} {other}": Two(one, other) for one in every[1:] for other in every[1:]}
 
     def look(self, state: Two) -> Look:
         """Draw the grid with the cards that were chosen."""
@@ -74,7 +77,7 @@ class Partners(Picture):
             unit,
             tuple(rows),
             share("grid") + _draw_chosen(state),
-            share("rows") + _draw_needs(state),
+            share(f"rows{state.first}") + _draw_two(state),
             tuple(_touches(state)),
         )
 
@@ -97,9 +100,10 @@ def _a(value: int) -> str:
 
 
 def _touches(state: Two) -> Iterator[Touch]:
-    for value in range(1, _TEN + 1):
-        yield Touch(f"first{value}", f"First card: {_name(value)}", state._replace(first=value))
-        yield Touch(f"second{value}", f"Second card: {_name(value)}", state._replace(second=value))
+    for which in Two._fields:
+        for value in range(1, _TEN + 1):
+            label = f"{which.capitalize()} card: {_name(value)}"
+            yield Touch(f"{which}{value}", label, state._replace(**{which: value}), which)
     yield Touch("up", "", state._replace(first=max(state.first - 1, 1)))
     yield Touch("down", "", state._replace(first=min(state.first + 1, _TEN)))
     yield Touch("left", "", state._replace(second=max(state.second - 1, 1)))
@@ -151,70 +155,64 @@ def _cell(row: int, column: int) -> tuple[int, int]:
 
 
 def _draw_grid() -> str:
-    """Draw the squares of any two cards, those of partners filled."""
-    drawn = ""
+    """Draw the squares of any two cards, those of partners filled, and the cards to choose."""
+    drawn = label("second", _LEFT + _WIDE - 2, _TOP + 11, 11, QUIET, "end")
+    drawn += label("first", _LEFT + 2, _TOP + _HIGH - 3, 11, QUIET, "start")
     for value, name in enumerate(_NAMES, 1):
-        for x, y in (_cell(value, 0), _cell(0, value)):
-            drawn += dash(box(x + 2, y + 2, _WIDE - 4, _HIGH - 4, fill=PAPER, line=ACCENT))
-            drawn += label(name, x + _WIDE / 2, y + 20, 16)
+        for which, (x, y) in (("first", _cell(value, 0)), ("second", _cell(0, value))):
+            edge = dash(box(x + 2, y + 2, _WIDE - 4, _HIGH - 4, fill=PAPER, line=ACCENT))
+            drawn += touch(f"{which}{value}", edge) + label(name, x + _WIDE / 2, y + 20, 16)
         for second in range(1, _TEN + 1):
             (x, y), words = _cell(value, second), _needed(value, second)
             lit = words == str(rules.FIFTEEN)
-            drawn += box(
-                x + 1, y + 1, _WIDE - 2, _HIGH - 2, fill=GREEN_PAPER if lit else PAPER, line=LINE, thick=1, corner=3
-            )
-            drawn += label(words, x + _WIDE / 2, y + 19, 13, theme.CARD_FACE if lit else QUIET)
+            fill, ink = (GREEN_PAPER, theme.CARD_FACE) if lit else (PAPER, QUIET)
+            square = box(x + 1, y + 1, _WIDE - 2, _HIGH - 2, fill=fill, line=LINE, thick=1, corner=3)
+            drawn += spot(f"{value} {second}", square + label(words, x + _WIDE / 2, y + 19, 13, ink))
     return drawn
 
 
 def _draw_chosen(state: Two) -> str:
-    """Draw what was chosen over the grid, and what can be."""
+    """Draw what was chosen over the grid."""
     drawn = ""
-    for which, at in (("first", state.first), ("second", state.second)):
-        for value in range(1, _TEN + 1):
-            x, y = _cell(value, 0) if which == "first" else _cell(0, value)
-            drawn += touch(f"{which}{value}", _ring(x + 2, y + 2, _WIDE - 4, _HIGH - 4, value == at))
+    for at, (x, y) in ((state.first, _cell(state.first, 0)), (state.second, _cell(0, state.second))):
+        drawn += _ring(x + 2, y + 2, _WIDE - 4, _HIGH - 4) if at else ""
     (x, y), (end, foot) = _cell(1, 1), _cell(_TEN + 1, _TEN + 1)
     right, low = _cell(state.first or _TEN, state.second or _TEN)
     if state.first:
-        drawn += _ring(x, low, (right if state.second else end - _WIDE) + _WIDE - x, _HIGH, True, 2)
+        drawn += _ring(x, low, (right if state.second else end - _WIDE) + _WIDE - x, _HIGH, 2)
     if state.second:
-        drawn += _ring(right, y, _WIDE, (low if state.first else foot - _HIGH) + _HIGH - y, True, 2)
-    return drawn + (_ring(right, low, _WIDE, _HIGH, True) if state.first and state.second else "")
+        drawn += _ring(right, y, _WIDE, (low if state.first else foot - _HIGH) + _HIGH - y, 2)
+    return drawn + (_ring(right, low, _WIDE, _HIGH) if state.first and state.second else "")
 
 
-def _ring(x: float, y: float, wide: float, tall: float, lit: bool, thick: float = 4) -> str:
-    """Draw a ring around what's chosen, and nothing yet around what can be."""
-    return box(x, y, wide, tall, fill="transparent", line=ACCENT if lit else "", thick=thick)
+def _ring(x: float, y: float, wide: float, tall: float, thick: float = 4) -> str:
+    """Draw a ring around what's chosen."""
+    return box(x, y, wide, tall, line=ACCENT, thick=thick)
 
 
-def _spot(value: int, top: int) -> tuple[int, int]:
+def _lies(value: int, top: int) -> tuple[int, int]:
     """Where a card to choose lies on a phone."""
     row, column = divmod(value - 1, _TEN // 2)
     return 9 + column * (_SIDE + 4), top + row * (_TALL + 3)
 
 
-def _draw_rows() -> str:
-    """Draw the cards to choose from, as a phone has room for them."""
+def _draw_rows(first: int) -> str:
+    """Draw the cards to choose from, as a phone has room for them, with what each second one needs beside the first."""
     drawn = label("First card", 9, 13, 11, QUIET, "start") + label(
         "Second card, and the third they need", 9, 124, 11, QUIET, "start"
     )
     for value, name in enumerate(_NAMES, 1):
-        for top, down in ((_FIRST, 28), (_SECOND, 19)):
-            x, y = _spot(value, top)
-            drawn += dash(box(x, y, _SIDE, _TALL, fill=PAPER, line=ACCENT)) + label(name, x + _SIDE / 2, y + down, 16)
-    return drawn
-
-
-def _draw_needs(state: Two) -> str:
-    """Draw what each second card needs beside the first, and what was chosen."""
-    drawn = ""
-    for value in range(1, _TEN + 1):
-        for which, top, at in (("first", _FIRST, state.first), ("second", _SECOND, state.second)):
-            x, y = _spot(value, top)
-            words = _needed(state.first, value) if state.first and which == "second" else ""
+        for which, top, down in (("first", _FIRST, 28), ("second", _SECOND, 19)):
+            x, y = _lies(value, top)
+            words = _needed(first, value) if first and which == "second" else ""
             made = words == str(rules.FIFTEEN)
-            shade = box(x, y, _SIDE, _TALL, fill="transparent", line=GREEN if made else "", thick=4)
-            need = label(words, x + _SIDE / 2, y + 37, 13, GREEN_INK if made else QUIET)
-            drawn += touch(f"{which}{value}", shade + need + _ring(x, y, _SIDE, _TALL, value == at) * (value == at))
+            edge = box(x, y, _SIDE, _TALL, fill=PAPER, line=GREEN if made else ACCENT, thick=4 if made else 1.5)
+            drawn += touch(f"{which}{value}", edge if made else dash(edge)) + label(name, x + _SIDE / 2, y + down, 16)
+            drawn += label(words, x + _SIDE / 2, y + 37, 13, GREEN_INK if made else QUIET) if words else ""
     return drawn
+
+
+def _draw_two(state: Two) -> str:
+    """Draw what was chosen over the cards of a phone."""
+    chosen = ((_FIRST, state.first), (_SECOND, state.second))
+    return "".join(_ring(*_lies(value, top), _SIDE, _TALL) for top, value in chosen if value)

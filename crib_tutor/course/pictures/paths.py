@@ -23,12 +23,16 @@ _CARD, _NARROW_CARD, _FOOT, _FINGER = 72, 40, 30, 44
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """Cards on the table, the one that's picked up or was moved last, and the run that's lit."""
+    """Cards on the table, the one that's picked up or was moved last, and the run that's lit.
+
+    ``was`` is the rank of a card that arrows have moved since it was picked up, before that.
+    """
 
     cards: tuple[Card, ...]
     picked: int | None = None
     moved: int | None = None
     lit: int | None = None
+    was: int = 0
 
     @property
     def runs(self) -> list[tuple[Card, ...]]:
@@ -45,9 +49,12 @@ class Spread:
         """Give a card another rank, in a suit that's free there."""
         own, taken = self.cards[at], {card for place, card in enumerate(self.cards) if place != at}
         suit = next(suit for suit in (own.suit, *SUITS) if Card(rank, suit) not in taken)
-        laid = replace(self, cards=(*self.cards[:at], Card(rank, suit), *self.cards[at + 1 :]), moved=at, lit=None)
+        laid = replace(
+            self, cards=(*self.cards[:at], Card(rank, suit), *self.cards[at + 1 :]), moved=at, lit=None, was=0
+        )
         through = [place for place, run in enumerate(laid.runs) if laid.cards[at] in run]
-        return replace(laid, picked=at if held else None, lit=through[0] if through else None)
+        laid = replace(laid, lit=through[0] if through else None)
+        return replace(laid, picked=at, was=self.was or own.rank) if held else replace(laid, picked=None)
 
 
 class Paths(Picture):
@@ -59,6 +66,7 @@ class Paths(Picture):
     """
 
     start: Spread
+    most_rows = (4, 2)
     name = "paths"
     hint = "Tap a card, then a place. Keys: 1 to 5, arrows"
 
@@ -72,7 +80,11 @@ class Paths(Picture):
         made = state.runs
         points, pairs = sum(map(len, made)), _pair_points(state)
         rows = (PanelRow("", str(len(run)), run, lit=at == state.lit) for at, run in enumerate(made))
-        after = replace(state, lit=((-1 if state.lit is None else state.lit) + 1) % len(made)) if made else state
+        after = (
+            replace(state, moved=None, lit=((-1 if state.lit is None else state.lit) + 1) % len(made))
+            if made
+            else state
+        )
         return Look(
             _title(state, made, self.start),
             _sentence(state, made, points, pairs),
@@ -95,7 +107,7 @@ def _touches(state: Spread) -> Iterator[Touch]:
     for at, card in enumerate(state.cards):
         down = state.picked == at
         label = f"Put the {card.name} down" if down else f"Pick up the {card.name}"
-        yield Touch(f"card{at}", label, replace(state, picked=None if down else at))
+        yield Touch(f"card{at}", label, replace(state, picked=None if down else at, was=0))
     if state.picked is None:
         return
     own, places = state.cards[state.picked].rank, _places(state)
@@ -106,7 +118,7 @@ def _touches(state: Spread) -> Iterator[Touch]:
     for name, ranks in (("left", [r for r in places if r < own][-1:]), ("right", [r for r in places if r > own][:1])):
         for rank in ranks:
             yield Touch(name, "", state.put(state.picked, rank, held=True))
-    yield Touch("down", "", replace(state, picked=None))
+    yield Touch("down", "", replace(state, picked=None, was=0))
 
 
 def _places(state: Spread) -> list[int]:
@@ -130,11 +142,15 @@ def _ranks(state: Spread) -> list[int]:
 
 def _title(state: Spread, made: list[tuple[Card, ...]], start: Spread) -> str:
     if state.picked is not None:
-        return f"The {name_rank(state.cards[state.picked])} is picked up"
+        rank = name_rank(now := state.cards[state.picked].rank)
+        becomes = f"becomes {'an' if rank[0] in 'ae' else 'a'} {rank}"
+        return f"The {name_rank(state.was)} {becomes}" if state.was not in (0, now) else f"The {rank} is picked up"
     if not made:
         return "No three ranks in a row, so there's no run"
     if state.moved is not None and state.cards != start.cards:
         return _moved(state, state.cards[state.moved], made)
+    if state.lit is not None:
+        return f"Run {state.lit + 1} of {len(made)}"
     return "Each path from left to right is a run" if len(made) > 1 else "One path, one run"
 
 
@@ -197,8 +213,10 @@ def _draw(state: Spread, size: tuple[int, int]) -> str:
     lit = made[state.lit] if state.lit is not None else ()
     for card in sorted(state.cards, key=lambda card: corners[card][1]):
         at = state.cards.index(card)
-        ring = touch_parts.ACCENT if card in lit or at == state.picked else ""
-        drawn += touch_parts.touch(f"card{at}", touch_parts.card(card, *corners[card], wide, ring=ring))
+        solid = card in lit or at == state.picked
+        ring = touch_parts.ACCENT if solid or state.picked is None else ""
+        face = touch_parts.card(card, *corners[card], wide, ring=ring, dashed=not solid)
+        drawn += touch_parts.touch(f"card{at}", face)
     return drawn + places + _draw_product(state, dict(zip(shown, lefts, strict=True)), wide, tall - 9)
 
 

@@ -86,6 +86,7 @@ class Road(Picture):
 
     name = "road"
     hint = "Tap a card, or take one back. Keys: 1 to 8"
+    most_rows = (_MOST_ROWS, _MOST_ROWS)
     small = True
 
     def __init__(

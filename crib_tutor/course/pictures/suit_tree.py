@@ -16,7 +16,7 @@ from crib_tutor.words.counts_aloud import join_words
 from crib_tutor.words.number_words import spell
 
 _NOT, _PLACE = "no flush", "Hand or crib?"
-_CARD, _STEP = {True: 66, False: 40}, {True: 82, False: 52}
+_CARD, _STEP = {True: 66, False: 36}, {True: 82, False: 52}
 """Width of a card and from one to the next, on a laptop and on a phone."""
 
 
@@ -51,6 +51,7 @@ class SuitTree(Picture):
     """
 
     start: Suited
+    most_rows = (3, 2.5)  # its longest sentence takes four lines of a phone
     name = "suit tree"
     hint = "Tap a card to change its suit. Keys: 1 to 5, C"
     keys = {str(at + 1): f"card{at}" for at in range(5)} | {"c": "place", "C": "place"}
@@ -108,15 +109,16 @@ def _title(state: Suited) -> str:
 
 def _sentence(state: Suited) -> str:
     suits, starter, held = _suits(state), state.cards[-1], len(state.cards) - 1
+    suit = SUITS[starter.suit][:-1]
     jacks = [card for card in state.cards[:-1] if card.rank == rules.JACK]
     if state.counted.of(Kind.NOBS):
-        jack = "The jack matches the starter's suit: one for his nobs."
+        jack = f"The jack is a {suit}, as the starter is: one for his nobs."
     elif starter.rank == rules.JACK:
-        jack = f"The starter is a jack, so the dealer pegged {rules.HEELS_POINTS} at the cut."
+        jack = f"The starter is the {starter.name}, so the dealer pegged {rules.HEELS_POINTS} at the cut."
     else:
-        jack = "The jack doesn't match the starter's suit." if jacks else "There's no jack for nobs."
+        jack = f"The starter is a {suit}, {'and no jack is' if jacks else 'but there is no jack'}."
     if len(suits) > 1:
-        named = [f"{spell(many)} {SUITS[suit] if many > 1 else SUITS[suit][:-1]}" for suit, many in suits.most_common()]
+        named = [f"{spell(many)} {SUITS[kind] if many > 1 else SUITS[kind][:-1]}" for kind, many in suits.most_common()]
         return f"{join_words(named).capitalize()}: all {spell(held)} have to agree. {jack}"
     if starter.suit in suits:
         return f"All {spell(held)} agree, and so does the starter. {jack}"
@@ -125,14 +127,15 @@ def _sentence(state: Suited) -> str:
 
 
 def _draw(state: Suited, *, wide: bool) -> str:
-    size, step, top = _CARD[wide], _STEP[wide], 8
+    size, step, top = _CARD[wide], _STEP[wide], 8 if wide else 16
     lefts = [12 + at * step + (step // 3) * (at == len(state.cards) - 1) for at in range(len(state.cards))]
     high = touch_parts.high(size)
     drawn = _draw_band(state, lefts, size, top + high + 10)
     for at, (card, x) in enumerate(zip(state.cards, lefts, strict=True)):
         face = touch_parts.card(card, x, top, size, ring=ACCENT, dashed=at != state.touched)
         drawn += touch_parts.touch(f"card{at}", face)
-    drawn += label("starter" if wide else "", lefts[-1] + size + 16, top + high / 2 + 5, 13, QUIET, "start")
+    left, foot = (lefts[-1] + size + 16, top + high / 2 + 5) if wide else (lefts[-1] + size / 2, 11)
+    drawn += label("starter", left, foot, 13 if wide else 11, QUIET, "start" if wide else "middle")
     return drawn + (_draw_across(state) if wide else _draw_down(state))
 
 
@@ -190,15 +193,15 @@ def _draw_across(state: Suited) -> str:
 def _draw_down(state: Suited) -> str:
     """Draw the tree from above, its ends at the right."""
     asked, at = _questions(state)
-    x, wide, to, high, step = 8, 150, 194, 22, 37
+    x, wide, to, high, step = 8, 150, 194, 19, 39
     drawn = ""
     for place, (question, aside, on, end) in enumerate(asked):
-        y = 93 + place * step
+        y = 92 + place * step
         if question:
             drawn += _way(x + wide, y + high / 2, to, y + high / 2, place == at)
             drawn += label(aside, (x + wide + to) / 2, y + high / 2 - 5, 11, _ink(place == at))
             drawn += _way(x + 30, y + high, x + 30, y + step, place < at)
-            drawn += label(on, x + 38, y + high + 12, 11, _ink(place < at), "start")
+            drawn += label(on, x + 38, y + high + 13 + 2 * (question == _PLACE), 11, _ink(place < at), "start")
             drawn += _ask(question, x, y, wide, high, place <= at, 11)
         drawn += _box(end, to if question else x, y, 84, high, place == at, 11, end=True)
     return drawn
