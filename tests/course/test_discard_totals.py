@@ -88,7 +88,7 @@ def test_lesson_14_says_what_the_play_is_worth_and_what_the_rule_costs_pone() ->
     words = " ".join(text_of("14").split())
     costs = [SampleMean(*load_discard_totals()[seat]["without pegging"]["cost"]).value / THOUSANDTHS for seat in SEATS]
     assert all(19 < 1 / cost < 24 for cost in costs)
-    assert "you lose about one hole in twenty deals" in words
+    assert "forgetting it costs about one hole in twenty deals" in words
     seventh = rule_costs("pone")[1]
     assert "about a seventh of a point a deal" in words
     assert abs(seventh.value - 1 / 7) + seventh.margin < 0.02

@@ -149,8 +149,8 @@ def test_the_rule_costs_what_the_lesson_says() -> None:
     at_random = shares @ (best - [np.mean(row[hand]) for row, hand in zip(nets, HANDS, strict=True)])
     assert 1 / 16 < ruled / shares.sum() < 1 / 14
     assert 5 < at_random / ruled < 6.5
-    assert "This order costs about a fifteenth of a hole" in prose()
-    assert "A lead at random costs five or six times as much" in prose()
+    assert "falls about a fifteenth of a hole short of the best lead" in prose()
+    assert "A lead at random loses five or six times as much" in prose()
 
 
 @pytest.mark.long

@@ -179,6 +179,7 @@ def test_the_style_sheets_read_what_the_theme_gives_and_no_more() -> None:
     own = {*re.findall(r'setProperty\("--crib-([a-z-]+)"', pages), *re.findall(r'="--crib-([a-z-]+):', modules)}
     own |= set(re.findall(r"[{;`] *--crib-([a-z-]+):", pages))
     read = set(re.findall(r'(?:var\(|getPropertyValue\(")--crib-([a-z-]+)', pages))
+    read |= set(re.findall(r"var\(--crib-([a-z]+-ink)", modules))  # of the pictures to touch
     assert read == given | own  # what a sheet, a script or a module sets for itself is read too
     assert read >= set(re.findall(r"--crib-([a-z-]+)", pages))
 
