@@ -93,12 +93,17 @@ def test_the_best_choice_takes_most_and_a_wrong_one_nothing(lesson: str, seeds: 
         assert len({*seen.hand, *seen.thrown, *seen.pile, *seen.before, *turn.hidden}) == sum(
             map(len, (seen.hand, seen.thrown, seen.pile, seen.before, turn.hidden))
         )
+        view, best = turn.view(), turn.choices[turn.asked.best.cards]
+        gain = best.scores[0] - best.scores[1]
+        if isinstance(turn, DiscardHand):
+            gain -= turn.choices[turn.habit].scores[0] - turn.choices[turn.habit].scores[1]
         for at, (cards, then) in enumerate(turn.choices.items()):
-            tiles = turn.view()["after"][str(at)]["end"]["tiles"]
-            better = re.search("(?:made|hand,|been|:) ([0-9]+) (?=in the|holes? ahead)|best discard", turn.line(cards))
-            assert bool(better) is (turn.choices[turn.asked.best.cards].worth > then.worth), "what was better is named"
+            end = view["after"][str(at)]["end"]
+            laid = [tuple(view["parts"][tile["part"]]["cards"]) for tile in end["tiles"]]
+            says = f"{gain} hole" if lesson != "15" else "the four it leaves"
+            assert (says in end["happened"][0]) is (best.worth > then.worth), "what was better, and by how much"
+            assert len({*laid}) == len(laid), "no two tiles are alike"
             if isinstance(turn, DiscardHand):
-                assert len({str(tile) for tile in tiles}) == len(tiles), "no two tiles are alike"
                 kept = [plain(card) for card in seen.hand if card not in cards]
                 crib = [plain(card) for card in (*cards, *turn.hidden[:2])]
                 points = oracle.score(kept, plain(turn.hidden[2]))
