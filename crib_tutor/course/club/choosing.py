@@ -142,12 +142,19 @@ class TurnHand:
         more = words.better_card(best[0], self.took(best)) if self.took(chosen) < self.took(best) else ""
         return f"{self.choices[chosen].line} {more}".strip()
 
+    def _laid(self) -> list[dict[str, Any]]:
+        """Your cards, and apart from them the pile with a caption."""
+        seen = self.asked.seen
+        piled = [stage_card(card) | {"starter": True} for card in seen.pile]
+        for first in piled[:1]:
+            first["under"] = words.lies(self.member, seen.pile)
+        return [*map(stage_card, seen.hand), *piled]
+
     def view(self) -> dict[str, Any]:
         """Everything about the decision, as JSON."""
         seen, chosen = self.asked.seen, [*self.choices]
         parts = [_part(cards, f"{words.VERBS[seen.form]} {name_cards(cards)}.") for cards in chosen]
         row, speech, asked = [*seen.hand, *seen.pile], f"“{words.BIDS[seen.form]}”", words.ASKED[seen.form]
-        pile, under = seen.pile or (None,), words.lies(self.member, seen.pile)
         after = {"": _now((0, 0), None)}
         for at, cards in enumerate(chosen):
             then, took = self.choices[cards], self.took(cards)
@@ -166,10 +173,7 @@ class TurnHand:
             after[str(at)] = _now((0, 0), end)
         answers: dict[str, Any] = {str(card): {"bracket": ""} for card in row}
         return {
-            "cards": [
-                stage_card(card) | {"starter": card not in seen.hand, "under": under if card == pile[0] else ""}
-                for card in row
-            ],
+            "cards": self._laid(),
             "group": words.YOURS,
             "speech": [speech, ""],
             "happened": [self.stands, ""],
