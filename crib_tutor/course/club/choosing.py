@@ -14,7 +14,7 @@ from crib_tutor.counts import count
 from crib_tutor.course.club import words
 from crib_tutor.course.club.members import MEMBERS, Member
 from crib_tutor.course.club.state import PACE, HandEnd
-from crib_tutor.course.robbed.scene import OPPONENT, YOU, on_tile
+from crib_tutor.course.robbed.scene import MISSED, OPPONENT, YOU, on_tile
 from crib_tutor.deck import PACK, Card, shuffled
 from crib_tutor.drills.deciding.state import result_of
 from crib_tutor.learner.attempts import SHOWN, Result
@@ -37,8 +37,8 @@ CHOICES: Mapping[str, tuple[str, tuple[str, ...]]] = MappingProxyType(
     }
 )
 """Who plays at the end of a lesson, and the skills of the decisions there."""
-_DEALS = 20
-"""Deals that are tried with one decision."""
+_DEALS, _FIVE = 20, 5
+"""Deals that are tried with one decision, and the rank that no one should lead."""
 
 
 class Step(NamedTuple):
@@ -129,8 +129,26 @@ class TurnHand:
         result = result_of(self.asked, self.asked.of(chosen))
         if shown or not found:
             result = Result(result.skill, max(result.lost, 1), SHOWN, found=False)
-        took, best = 0 if shown or not found else self.took(chosen), self.took(self.asked.best.cards)
-        return HandEnd(took, best - took, self.choices[chosen].line, self.asked, (result,))
+        took = 0 if shown or not found else self.took(chosen)
+        title = words.SEEN if shown else self._title(took)
+        return HandEnd(took, title, self.line(chosen), self.asked, (result,))
+
+    def _title(self, took: int) -> str:
+        return words.headline(self.member, took, 0) if took else words.LOST
+
+    def line(self, chosen: tuple[Card, ...]) -> str:
+        """Tell what followed, and what the best card would've brought."""
+        best = self.asked.best.cards
+        more = words.better_card(best[0], self.took(best)) if self.took(chosen) < self.took(best) else ""
+        return f"{self.choices[chosen].line} {more}".strip()
+
+    def _laid(self) -> list[dict[str, Any]]:
+        """Your cards, and apart from them the pile with a caption."""
+        seen = self.asked.seen
+        piled = [stage_card(card) | {"starter": True} for card in seen.pile]
+        for first in piled[:1]:
+            first["under"] = words.lies(self.member, seen.pile)
+        return [*map(stage_card, seen.hand), *piled]
 
     def view(self) -> dict[str, Any]:
         """Everything about the decision, as JSON."""
@@ -142,9 +160,9 @@ class TurnHand:
             then, took = self.choices[cards], self.took(cards)
             end = (
                 _now(then.scores, None)
-                | words.ending(self.member, took, self.took(self.asked.best.cards))
+                | words.ending(self._title(took), took)
                 | {
-                    "happened": [then.line, ""],
+                    "happened": [self.line(cards), ""],
                     "tiles": [on_tile(len(parts) + place, step.by, step.end) for place, step in enumerate(then.steps)],
                     "walk": [*range(len(then.steps))],
                     "pace": PACE,
@@ -155,7 +173,7 @@ class TurnHand:
             after[str(at)] = _now((0, 0), end)
         answers: dict[str, Any] = {str(card): {"bracket": ""} for card in row}
         return {
-            "cards": [stage_card(card) | {"starter": card not in seen.hand} for card in row],
+            "cards": self._laid(),
             "group": words.YOURS,
             "speech": [speech, ""],
             "happened": [self.stands, ""],
@@ -204,23 +222,30 @@ class DiscardHand(TurnHand):
 
     def follow(self, chosen: tuple[Card, ...]) -> Followed:
         """Count the hand and the crib, and the member's four."""
-        (kept, hand, crib), (other, *theirs), owner = (
-            self._counts(chosen),
-            self._counts(self.habit),
-            self.asked.seen.dealer,
-        )
-        worth = hand + crib if owner else hand - crib
-        if self.need:
-            worth = min(hand, self.need) - self.need
-        steps = [
-            Step(kept, YOU, str(hand), words.YOUR_FOUR),
-            Step(other, OPPONENT, str(theirs[0]), words.their_four(self.member)),
-        ]
+        (kept, hand, crib), (other, *theirs) = self._counts(chosen), self._counts(self.habit)
+        alike, owner = chosen == self.habit, self.asked.seen.dealer
+        steps = [Step(kept, YOU, str(hand), words.BOTH if alike else words.YOUR_FOUR)]
+        if not alike:
+            steps.append(Step(other, OPPONENT, str(theirs[0]), words.their_four(self.member)))
+        line = words.compares(self.member, (hand, crib), (theirs[0], theirs[1]), self.need, alike=alike)
+        away = self.asked.best.cards
+        best, *made = self._counts(away)
+        if self._worth(*made) > self._worth(hand, crib):
+            steps.append(Step(best, MISSED, str(made[0]), words.BEST_FOUR))
+            ahead = self._worth(*made) - self._worth(theirs[0], theirs[1])
+            line += f" {words.better_four(self.member, away, (made[0], made[1]), self.need, ahead=ahead, alike=alike)}"
         scores = (hand + crib * owner, 0 if owner else crib)
-        laid = (*self.asked.seen.hand, self.hidden[-1])
-        return Followed(
-            worth, scores, steps, laid, words.compares(self.member, (hand, crib), (theirs[0], theirs[1]), self.need)
-        )
+        return Followed(self._worth(hand, crib), scores, steps, (*self.asked.seen.hand, self.hidden[-1]), line)
+
+    def _worth(self, hand: int, crib: int) -> int:
+        """What a hand and the crib are worth here: in a race no more than you need."""
+        if self.need:
+            return min(hand, self.need) - self.need
+        return hand + crib if self.asked.seen.dealer else hand - crib
+
+    def line(self, chosen: tuple[Card, ...]) -> str:
+        """Tell what followed."""
+        return self.choices[chosen].line
 
 
 def deal_choice(lesson: str, seed: int | str) -> TurnHand:
@@ -252,7 +277,8 @@ def _suits(lesson: str, turn: TurnHand) -> bool:
     if lesson == "15":
         return not seen.dealer and turn.choices[turn.asked.best.cards].worth == 0
     if lesson == "16":
-        return any(card.rank == turn.asked.best.cards[0].rank for card in turn.hidden)
+        led = turn.asked.best.cards[0].rank  # a pair is bait, but fives aren't led
+        return led != _FIVE and any(card.rank == led for card in turn.hidden)
     return mine > theirs if lesson == "18" else max(seen.scores) > rules.SKUNK if lesson == "19" else True
 
 

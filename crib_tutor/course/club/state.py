@@ -29,10 +29,10 @@ _MOST_MISSED, _MOST, _OWN = 4, 6, range(2, 11)
 
 
 class HandEnd(NamedTuple):
-    """What came of a hand: points taken, points left, a line, and what enters the record."""
+    """What came of a hand: points taken, a headline, a line, and what enters the record."""
 
     took: int
-    away: int
+    title: str
     line: str
     asked: Asked
     results: tuple[Result, ...]
@@ -96,8 +96,8 @@ class ClaimHand(SceneHand):
     """A member's hand, and what the member missed of it.
 
     >>> hand = deal_claim("02", "lamb", 7)
-    >>> hand.outcome((), ()).took, hand.outcome(hand.free, ()).away
-    (0, 0)
+    >>> hand.outcome((), ()).took, hand.outcome(hand.free, ()).title
+    (0, 'You took 2 from Lamb.')
     """
 
     member: Member = MEMBERS["lamb"]
@@ -121,7 +121,8 @@ class ClaimHand(SceneHand):
             rungs = RUNG_SHOWN if missed and shown else 0
             results += [Result(skill, sum_points(missed), rungs, not missed, cards)] if hidden else []
         line = f"{self.member.name} {self.slip.said}. {words.found_of(len(own), len(self.free))}"
-        return HandEnd(self.worth(own), self.worth(left), line, asked, tuple(results))
+        title = words.headline(self.member, self.worth(own), self.worth(left))
+        return HandEnd(self.worth(own), title, line, asked, tuple(results))
 
     def key(self, at: int) -> tuple[Kind, tuple[Card, ...]]:
         """A part as a count has it, its cards in order."""
@@ -135,7 +136,7 @@ class ClaimHand(SceneHand):
         tiles += [on_tile(at, YOU, f"+{self.worth(found[: place + 1])}") for place, at in enumerate(found)]
         tiles += [on_tile(at, MISSED, f"+{self.worth([at])}") for at in missed]
         scores = {YOU: self.scores[0] + took, OPPONENT: self.scores[1]}
-        end = words.ending(self.member, took, away, (words.HEY, words.THANKS)) | {
+        end = words.ending(words.headline(self.member, took, away), took, (words.HEY, words.THANKS)) | {
             "happened": [*scene_words.say(self.count)],
             "tiles": tiles,
             "walk": [*range(len(tiles) - len(missed), len(tiles))],

@@ -58,7 +58,8 @@ class OneHandWindow(Window):
             came = self.hand.outcome(found, shown)
             attempt = Attempt(came.asked, came.results, self._clock(), None, named=True)
             self.keeper.update(self.keeper.learner.after(attempt), attempt)
-            self.keeper.note(KINDS[self._lesson].lesson, *[self.member.key] * bool(came.took))
+            if came.took:  # a hand that is lost leaves the lesson open
+                self.keeper.note(KINDS[self._lesson].lesson, self.member.key)
             self._home = self._take_home(came)
         return QUIETLY
 
@@ -67,10 +68,10 @@ class OneHandWindow(Window):
         return ""
 
     def _take_home(self, came: HandEnd) -> dict[str, Any]:
-        fault = f"{self.member.name} {self.member.fault}. " if self._lesson == self.member.lesson else ""
+        fault = f"{self.member.name} {self.member.fault}. "
         after = KINDS.get(f"{int(self._lesson) + 1:02}")
         return {
-            "title": words.headline(self.member, came.took, came.away),
+            "title": came.title,
             "line": came.line if isinstance(self.hand, ClaimHand) else f"{fault}{came.line}",
             "keep": ENDS[self._lesson],
             "won": came.took > 0,

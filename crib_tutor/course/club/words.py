@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, Any
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.deck import Card, symbols
 from crib_tutor.phrases import capitalized
-from crib_tutor.words.counts_aloud import ROYALS, number
-from crib_tutor.words.number_words import name_rank
+from crib_tutor.words.counts_aloud import ROYALS, amount_of, join_words, number
+from crib_tutor.words.number_words import name_rank, plural
 
 if TYPE_CHECKING:
     from crib_tutor.course.club.members import Member
 
 ALL, HEY, THANKS = "That's all!", "Hey! Those were mine!", "Lovely. No one saw."
-BEATEN, PLEASED, YOURS, YOUR_FOUR = "Well, I never.", "I thought so.", "Your cards", "Your four"
+BEATEN, PLEASED, YOURS = "Well, I never.", "I thought so.", "Your cards"
+YOUR_FOUR, BEST_FOUR, BOTH = "Your four", "The best four", "Both your fours"
+LOST, SEEN = "You could have done better.", "You were shown the best."
 ASKED = {"lead": "What do you lead?", "reply": "Which card do you play?", "discard": "Which two do you discard?"}
 VERBS = {"lead": "You lead the", "reply": "You play the", "discard": "You discard the"}
 BIDS = {"lead": "Your lead.", "reply": "Your turn.", "discard": "I know what I'd keep."}
@@ -48,12 +50,12 @@ def headline(member: Member, took: int, away: int) -> str:
     return f"You took {took} from {member.name}." if took else f"{member.name} got away with {away}."
 
 
-def ending(member: Member, took: int, most: int, cries: tuple[str, str] = (BEATEN, PLEASED)) -> dict[str, Any]:
+def ending(title: str, took: int, cries: tuple[str, str] = (BEATEN, PLEASED)) -> dict[str, Any]:
     """What the teller says in the end, with the buttons: another hand comes first where nothing was taken."""
     return {
         "by": "you" if took else "opponent",
         "speech": [f"“{cries[not took]}”", ""],
-        "asked": headline(member, took, most),
+        "asked": title,
         "acts": ["home"] if took else ["home", "another"],
         "chips": {"you": f"+{took}"} if took else {},
     }
@@ -93,6 +95,11 @@ def pile_is(member: Member, pile: Sequence[Card]) -> str:
     return led or f"On the table: {symbols(pile)}, and the count is {sum(card.value for card in pile)}. " * bool(pile)
 
 
+def lies(member: Member, pile: Sequence[Card]) -> str:
+    """Caption the cards that aren't yours."""
+    return f"{member.name} led" if len(pile) == 1 else "Played"
+
+
 def their_four(member: Member) -> str:
     """Name the four cards that a member would keep."""
     return f"{member.name}'s four"
@@ -104,12 +111,36 @@ def crib_is(member: Member, *, dealer: bool, need: int) -> str:
     return f"You count first and need {need}." if need else whose
 
 
-def compares(member: Member, mine: tuple[int, int], theirs: tuple[int, int], need: int) -> str:
+def compares(member: Member, mine: tuple[int, int], theirs: tuple[int, int], need: int, *, alike: bool) -> str:
     """Compare what two discards made."""
+    (hand, crib), (other, another), who = mine, theirs, member.name
     if need:
-        return f"You needed {need}. Your four made {mine[0]}, and {member.name}'s four made {theirs[0]}."
-    (hand, crib), (other, another) = mine, theirs
-    return f"Your hand made {hand} and the crib {crib}. {member.name}'s discard would've made {other} and {another}."
+        rest = f"so did {who}'s" if alike else f"{who}'s four made {other}"
+        return f"You needed {need}. Your four made {hand}, and {rest}."
+    rest = "discards the same" if alike else f"'s discard would've made {other} and {another}"
+    return f"Your hand made {hand} and the crib {crib}. {who}{' ' * alike}{rest}."
+
+
+def better_card(card: Card, ahead: int) -> str:
+    """Say what another card would've brought in the play.
+
+    >>> better_card(Card(8, "H"), 5)
+    "With the eight you'd have been 5 holes ahead."
+    """
+    return f"With the {name_rank(card)} you'd have been {amount_of(ahead, 'hole')} ahead."
+
+
+def better_four(
+    member: Member, away: Sequence[Card], made: tuple[int, int], need: int, *, ahead: int, alike: bool
+) -> str:
+    """Name the best discard, what it made, and by how much it beats the member's."""
+    ranks = [name_rank(card) for card in away]
+    which = f"two {plural(ranks[0])}" if ranks[0] == ranks[-1] else join_words(ranks)
+    begins = f"You both missed the best discard, {which}" if alike else f"The best discard is {which}"
+    if need:
+        return f"{begins}: the four it leaves made {made[0]}."
+    than = "" if alike else f" than {member.name}'s"
+    return f"{begins}: {made[0]} in hand, {made[1]} in the crib. That's {amount_of(ahead, 'hole')} better{than}."
 
 
 def things(member: Member, row: Sequence[Card], said: str, asked: str) -> str:
