@@ -103,10 +103,11 @@ class LastTableWindow(Window):
     def view(self) -> Mapping[str, object]:
         """Build the page's view."""
         table = self.inside if isinstance(self.inside, MatchTable) else None
-        line = words.say_match(table.sitting.match, self._name) if table else words.say_twenty(self.last, self._told)
+        line = words.say_match(table.sitting.match, self._name) if table else words.say_twenty(self.last)
         return {
             "title": words.TITLE,
             "line": line,
+            "told": "" if self.last.open else self._told,
             "holes": self.last.clean,
             "svg": MEMBERS[self._name.lower()].portrait() if table else "",
             "looking": words.LOOKING if self._looking else "",

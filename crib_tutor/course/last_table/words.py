@@ -20,16 +20,14 @@ GO_BACK = f"What you lost, and where to get it back: a hole is worth {_A_WIN} in
 LOOKING = "Looking back on the game, decision by decision."
 
 
-def say_twenty(last: LastTable, told: str = "") -> str:
-    """Say where the peg of the twenty is, or what the hand that lies there did to it.
+def say_twenty(last: LastTable) -> str:
+    """Say where the peg of the twenty is.
 
     >>> say_twenty(LastTable(clean=7))
     'Hole 7 of 20. Miscount now, and you go back to hole 5.'
     """
     if last.open:
         return f"{capitalized(spell(TWENTY))} holes, every street clean. Your chair is ready."
-    if told:
-        return told
     if not last.clean:
         return (
             f"Each hand you count right is a hole, and {spell(TWENTY)} holes open the table. A wrong count sends you "

@@ -53,7 +53,8 @@ function render(/** @type {Page<"drills/practice/window">} */ { model, el }) {
     drawn = put;
     title.textContent = now.place;
     board.setAttribute("aria-label", now.score);
-    for (const one of [board, key]) one.hidden = !now.score; // nothing is pegged before the cut
+    board.hidden = !now.score; // nothing is pegged before the cut
+    key.style.display = now.score ? "" : "none";
     if (anew && !now.done) ask(now);
     const next = anew && now.done ? settle(now) : null;
     if (!now.done) {
