@@ -81,7 +81,7 @@ class Stop:
     def takes(self) -> str:
         """How long it takes, and what waits at the end."""
         if self.key == TABLE:
-            return "Best of three games, with whoever plays at your level."
+            return "Best of three games, with someone at your level."
         then = (
             "the last table"
             if _TABLE_PAGE.startswith(self.key)
