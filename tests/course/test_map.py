@@ -54,7 +54,7 @@ def test_every_lesson_is_a_hole_in_its_order_and_says_how_long_it_takes() -> Non
 
 @for_each(KEYS)
 def test_the_map_names_who_waits_at_the_end_of_a_lesson(key: str) -> None:
-    [source] = SOURCES.glob(f"{key}_*.md")
+    [source] = tracked(SOURCES, f"{key}_*.md")
     ends = re.search(r"^(one_hand|last_table)\(", source.read_text(encoding="utf-8"), re.MULTILINE)
     assert ends is not None
     waits = f"a hand with {lesson.one_hand(key).member.name}" if ends[1] == "one_hand" else "the last table"
