@@ -16,6 +16,7 @@ export function tableFolds(/** @type {Frame<"table/window">} */ { value, say, se
   const page = box("page", { tabindex: "-1", role: "group", "aria-label": "Looking back" });
 
   function draw(/** @type {View} */ now) {
+    for (const name in folds) folds[name].parentElement.hidden = now.hides.includes(name);
     part(folds.Settings, [now.settings, now.switches, now.plays, now.refused && now.answers], () => drawSettings(now));
     part(folds["New game"], [now.games, now.rules, now.two, now["give up"], now.tally], () => drawGames(now));
     part(folds.Save, "", drawSave);

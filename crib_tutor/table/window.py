@@ -297,6 +297,7 @@ class TableWindow(Window):
             "priced": self._advice[0].measure.value if self._advice else "",
             "asks": asks and bool(game_view.choosing(sitting)["choose"]) and sitting.phase is not Phase.CALL,
             "warning": self._warning,
+            "hides": [],
         }
 
     def close(self) -> None:

@@ -57,11 +57,11 @@ def test_in_jupyter_the_twentieth_hand_opens_a_match_that_goes_on_after_a_restar
     press(out, "That's all")
     press(out, "Sit down")
     press(out, "Cut")
-    expect(out.locator(".crib-line")).to_contain_text("You play Magpie")
+    expect(out.locator(".crib-line")).to_contain_text("Magpie plays at your level")
     deals = out.locator(".crib-asked")
     expect(deals).to_contain_text("deal")
     said = deals.text_content() or ""
     notebook.restart()
     notebook.run_all()
     expect(notebook.output(0).locator(".crib-asked")).to_have_text(said)
-    expect(notebook.output(0).locator(".crib-line")).to_contain_text("You play Magpie")
+    expect(notebook.output(0).locator(".crib-line")).to_contain_text("Magpie plays at your level")

@@ -62,7 +62,10 @@ def test_a_street_that_is_done_is_kept_and_the_table_opens_after_the_fourth(slip
         assert last is not None
         assert window.last.clean == done * STREET + len(last[0])
         assert window.value["holes"] == window.last.clean
+        told, at = window.value["told"], f": {'hole' if not slip else 'back to hole'} {window.last.clean}."
+        assert told.replace("you stay at", "back to").endswith(at) is not window.last.open
         tell(inside, "next")
+        assert not window.value["told"]
         assert isinstance(window.inside, MatchTable) is (done * STREET == TWENTY)
         if window.last.open:
             return

@@ -52,6 +52,21 @@ def test_every_lesson_is_a_hole_in_its_order_and_says_how_long_it_takes() -> Non
         assert STOPS[key].takes.startswith(f"{KINDS[key].minutes} minutes")
 
 
+@for_each(KEYS)
+def test_the_map_names_who_waits_at_the_end_of_a_lesson(key: str) -> None:
+    [source] = tracked(SOURCES, f"{key}_*.md")
+    ends = re.search(r"^(one_hand|last_table)\(", source.read_text(encoding="utf-8"), re.MULTILINE)
+    assert ends is not None
+    waits = f"a hand with {lesson.one_hand(key).member.name}" if ends[1] == "one_hand" else "the last table"
+    assert STOPS[key].takes.endswith(f"then {waits}.")
+
+
+@given(EVENINGS)
+def test_the_way_is_colored_to_the_first_gap(evening: Evening) -> None:
+    gap = next((at for at, key in enumerate(KEYS) if key not in evening.done), len(KEYS))
+    assert draw_wide(evening).count('stroke="#66708f"') == gap
+
+
 def test_every_street_has_its_host_and_every_hole_a_street() -> None:
     assert list(chain.from_iterable(STREETS.values())) == list(STOPS.values())
     assert list(STREETS) == list(MEMBERS)

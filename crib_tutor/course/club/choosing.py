@@ -13,9 +13,9 @@ from crib_tutor import rules
 from crib_tutor.counts import count
 from crib_tutor.course.club import words
 from crib_tutor.course.club.members import MEMBERS, Member
-from crib_tutor.course.club.state import PACE, HandEnd
+from crib_tutor.course.club.state import CLAIMS, PACE, HandEnd
 from crib_tutor.course.robbed.scene import MISSED, OPPONENT, YOU, on_tile
-from crib_tutor.deck import PACK, Card, shuffled
+from crib_tutor.deck import PACK, Card, pick_number, shuffled
 from crib_tutor.drills.deciding.state import result_of
 from crib_tutor.learner.attempts import SHOWN, Result
 from crib_tutor.marking.markings import sum_points
@@ -246,6 +246,16 @@ class DiscardHand(TurnHand):
     def line(self, chosen: tuple[Card, ...]) -> str:
         """Tell what followed."""
         return self.choices[chosen].line
+
+
+def name_member(lesson: str, seed: int | str) -> str:
+    """Name the member who sits at the end of a lesson; where several claim, the seed says who.
+
+    >>> name_member("16", "16"), name_member("02", 7)
+    ('magpie', 'lamb')
+    """
+    ways = CLAIMS.get(lesson)
+    return ways[pick_number(f"{seed}:{lesson}", 0, len(ways) - 1)][0] if ways else CHOICES[lesson][0]
 
 
 def deal_choice(lesson: str, seed: int | str) -> TurnHand:

@@ -8,11 +8,11 @@ from typing import Any
 
 from crib_tutor.assignments.assignment import KINDS
 from crib_tutor.course.club import words
-from crib_tutor.course.club.choosing import TurnHand, deal_choice
+from crib_tutor.course.club.choosing import TurnHand, deal_choice, name_member
 from crib_tutor.course.club.ends import ENDS
 from crib_tutor.course.club.state import CLAIMS, ClaimHand, HandEnd, deal_claim
 from crib_tutor.course.robbed import words as scene_words
-from crib_tutor.deck import PACK, pick_number, quote
+from crib_tutor.deck import PACK, quote
 from crib_tutor.learner.attempts import Attempt, now_utc
 from crib_tutor.look import board, club_portraits
 from crib_tutor.look.html import Html, hand, paragraph, stacked
@@ -42,11 +42,9 @@ class OneHandWindow(Window):
         super().__init__(ProgressStrip(keeper, clock))
 
     def _deal(self, seed: int | str) -> None:
-        """Deal a hand; where several claim, the seed says who."""
         lesson, self._seed = self._lesson, seed
-        ways = CLAIMS.get(lesson, [])
-        who = ways[pick_number(f"{seed}:{lesson}", 0, len(ways) - 1)][0] if ways else ""
-        self.hand: ClaimHand | TurnHand = deal_claim(lesson, who, seed) if ways else deal_choice(lesson, seed)
+        claims, who = lesson in CLAIMS, name_member(lesson, seed)
+        self.hand: ClaimHand | TurnHand = deal_claim(lesson, who, seed) if claims else deal_choice(lesson, seed)
         self.member = self.hand.member
         self._home: dict[str, Any] | None = None
 

@@ -12,7 +12,7 @@ from crib_tutor.look import theme
 from crib_tutor.look.drawing import text
 from crib_tutor.look.touch_parts import draw_face
 
-WIDE, NARROW = (848, 492), (284, 346)
+WIDE, NARROW = (848, 492), (284, 384)
 """Width and height of the board on a laptop, and on a phone."""
 _DARK, _TRODDEN, _UNTRODDEN = "#3d2a16", "#66708f", "#c5a271"
 _DUE = "#4a331b"
@@ -21,8 +21,8 @@ _ROWS = (61.0, 158.0, 260.0, 359.0, 445.0)
 _LEFT, _RIGHT, _LAST = 131, 715, 423
 _HOSTS = ((779.0, 78.0), (16.0, 179.0), (779.0, 278.0), (16.0, 368.0), (462.0, 411.0))
 _STREETS = ((115, 29), (731, 128), (115, 230), (731, 327), (529, 434))
-_PHONE_ROWS = (45.0, 119.0, 191.0, 258.0, 325.0)
-_PHONE_HOSTS = (19, 93, 165, 232, 296)
+_PHONE_ROWS = (45.0, 123.0, 201.0, 279.0, 357.0)
+_PHONE_HOSTS = (19, 97, 175, 253, 329)
 _STEP, _FIRST = 27.3, 20.0
 Places = Mapping[str, tuple[float, float]]
 
@@ -61,7 +61,7 @@ def draw_wide(evening: Evening) -> str:
         drawn += "" if key == list(MEMBERS)[-1] else text(host.name, x + 26, y + 69, 13, _DARK)
         right = at > _LAST and key != list(MEMBERS)[-1]
         drawn += text(f"{host.hour}: {host.street}", at, above, 14, _DARK, "end" if right else "start")
-    drawn += text(f"{host.name}, best of three games", at, above + 20, 13, _DARK, "start")
+    drawn += text("Someone of the club, best of three games", at, above + 20, 13, _DARK, "start")
     for key, (x, y) in PLACES["wide"].items():
         drawn += _hole(key, x, y, evening, wide=True)
         if key != TABLE:
@@ -88,7 +88,7 @@ def draw_narrow(evening: Evening) -> str:
         (x, y), (to, level) = PLACES["narrow"][before], PLACES["narrow"][after]
         if y == level and _trodden(after, evening):
             drawn += _path([(x, y), (to, y)], _TRODDEN)
-    drawn += text("best of three games", _FIRST + 18, _PHONE_ROWS[-1] + 4, 12, _DARK, "start")
+    drawn += text("best of three games", _FIRST + 25, _PHONE_ROWS[-1] + 4, 12, _DARK, "start")
     for key, (x, y) in PLACES["narrow"].items():
         drawn += _hole(key, x, y, evening, wide=False)
         said = STOPS[key].name if key == evening.at and key != TABLE else "due" if key in evening.due else ""
@@ -106,9 +106,9 @@ def _ground(wide: int, high: int) -> str:
 
 
 def _trodden(key: str, evening: Evening) -> bool:
-    """Say if the way to a hole lies behind the front peg."""
+    """Say if the way to a hole has no gap: every lesson before it is done."""
     order = list(STOPS)
-    return order.index(key) <= order.index(evening.at)
+    return {*order[: order.index(key)]} <= {*evening.done}
 
 
 def _path(points: list[tuple[float, float]], ink: str) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from crib_tutor.assignments.assignment import KINDS
+from crib_tutor.course.club.choosing import name_member
 from crib_tutor.course.club.members import MEMBERS, Member
 from crib_tutor.course.last_table import WON
 from crib_tutor.learner.progress import Progress
@@ -18,7 +19,7 @@ TABLE = "table"
 """The last hole, which is no lesson."""
 _TABLE_PAGE, _TABLE_WORDS = (
     "21_jury.ipynb#The-last-table",
-    ("The last table", "Twenty hands without a miss, then the club's best."),
+    ("The last table", "Twenty hands without a miss, then a match with someone of the club."),
 )
 _STOPS = """
 00 Welcome     | Rob, be robbed, then play a first deal.
@@ -78,10 +79,15 @@ class Stop:
 
     @property
     def takes(self) -> str:
-        """How long it takes, and who waits at the end."""
+        """How long it takes, and what waits at the end."""
         if self.key == TABLE:
-            return "Best of three games."
-        return f"{KINDS[self.key].minutes} minutes, then a hand with {self.host.name}."
+            return "Best of three games, with someone at your level."
+        then = (
+            "the last table"
+            if _TABLE_PAGE.startswith(self.key)
+            else f"a hand with {MEMBERS[name_member(self.key, self.key)].name}"
+        )
+        return f"{KINDS[self.key].minutes} minutes, then {then}."
 
 
 def _read() -> Mapping[str, Stop]:

@@ -13,7 +13,7 @@ function render(/** @type {Page<"course/course_map/window">} */ { model, el }) {
   root.classList.add("crib-map");
   const keep = keepProgress(model);
   const [title, says, offer] = [heading(), make("p", { class: "crib-hint" }), box("offer", { hidden: true })];
-  const [board, drawn, layer, named] = [box("club-board"), box("drawn", { "aria-hidden": "true" }), box("layer"), make("span", { class: "crib-chosen", "aria-hidden": "true" })];
+  const [board, drawn, layer] = [box("club-board"), box("drawn", { "aria-hidden": "true" }), box("layer")];
   const [about, acts] = [box("about"), box("act")];
   let /** @type {Stop[]} */ stops = [];
   let /** @type {HTMLButtonElement[]} */ holes = [];
@@ -31,8 +31,6 @@ function render(/** @type {Page<"course/course_map/window">} */ { model, el }) {
     const next = nextDue();
     const open = make("a", { href: one.page, class: "crib-main" }, one.open);
     acts.replaceChildren(...(next && next.key !== key ? [button(next.words, () => choose(next.key, { focus: true }))] : []), connectLinks(make("span", {}, open), model.widget_manager));
-    named.textContent = key === value().at ? "" : one.name;
-    spot(named, one);
     if (told) aloud(`${one.title}. ${one.line} ${one.takes}`);
     if (focus) holes[at].focus({ preventScroll: true });
   }
@@ -48,7 +46,7 @@ function render(/** @type {Page<"course/course_map/window">} */ { model, el }) {
     stops = now.streets.flatMap((street) => street.stops);
     holes = stops.map((one) => button("", () => choose(one.key), { class: "crib-hole", "aria-label": one.label }));
     holes.forEach((hole, at) => spot(hole, stops[at]));
-    layer.replaceChildren(...now.streets.map((street) => make("ul", { "aria-label": street.name }, ...street.stops.map((one) => make("li", {}, holes[stops.indexOf(one)])))), named);
+    layer.replaceChildren(...now.streets.map((street) => make("ul", { "aria-label": street.name }, ...street.stops.map((one) => make("li", {}, holes[stops.indexOf(one)])))));
   }
 
   const go = (step) => choose(stops[Math.min(Math.max(place() + step, 0), stops.length - 1)].key, { focus: true });

@@ -64,8 +64,10 @@ class MatchTable(TableWindow):
         shown = super().drawn()
         settings = [one for one in shown["settings"] if one["name"] in _SET]  # type: ignore[attr-defined]
         tally = words.say_match(self.sitting.match, PLAYERS[self.sitting.opponent].name)
-        shown |= {"settings": settings, "switches": [], "plays": "", "give up": "", "tally": tally}
-        if self.sitting.phase is Phase.OVER and self.winner is not None:
+        over = self.sitting.phase is Phase.OVER
+        hides = ["New game", *["Look back"] * (not over)]
+        shown |= {"settings": settings, "switches": [], "plays": "", "give up": "", "tally": tally, "hides": hides}
+        if over and self.winner is not None:
             shown["buttons"] = [{"event": "go on", "label": words.REMATCH}]
         return shown
 

@@ -12,12 +12,13 @@ from crib_tutor.drills.practice.state import CountingDrill
 from crib_tutor.drills.practice.window import PracticeWindow
 from crib_tutor.marking.markings import Marking
 from crib_tutor.notebook.window import Event
+from crib_tutor.words.answer_sheet import makes_rows
 
 
 class TwentyWindow(PracticeWindow):
     """A hand after the other, until twenty holes are full.
 
-    ``stands`` is where the learner is, ``counted`` takes each marking, and ``opens`` the table.
+    ``stands`` is where the learner is, ``counted`` takes each marking and says what it did, ``opens`` opens the table.
     """
 
     def __init__(
@@ -25,7 +26,7 @@ class TwentyWindow(PracticeWindow):
         seed: int | str,
         *,
         stands: Callable[[], LastTable],
-        counted: Callable[[Marking], None],
+        counted: Callable[[Marking | None], str],
         opens: Callable[[], str],
     ) -> None:
         self._seed, self._turn = seed, 1
@@ -36,23 +37,27 @@ class TwentyWindow(PracticeWindow):
         return (deal_hand(f"{self._seed}/{self._turn}"),) * 2  # there's always one more
 
     def _on_finish(self, event: Event) -> str:
-        before, told = self._stands(), super()._on_finish(event)
-        assert self.session.marking is not None
-        self._counted(self.session.marking)
-        return f"{told} {words.say_hand(before, self._stands())}"
+        super()._on_finish(event)
+        return self._counted(self.session.marking)
 
     def _on_next(self, _: Event) -> str:
         if self._stands().open:
             return self._opens()
         session = self.session.next()
+        self._counted(None)
         self._turn += 1
         self.session = replace(session, counts=self._deal(), at=0)
         return f"{self.view()['place']}. {self.session.count.hand}"
 
     def view(self) -> Mapping[str, object]:
-        """Draw the hand under its number, with no end to hands."""
+        """Draw the hand under its number; its board is the twenty holes."""
+        shown, marked = super().view(), self.session.marking
+        amounts = marked is not None and not (makes_rows(marked) or marked.by_total)
         return {
-            **super().view(),
+            **shown,
+            "score": "",
+            "pegged": None,
+            "verdict": shown["verdict"] if amounts else "",
             "place": words.name_hand(self._turn, self._stands()),
             "next": words.SIT_DOWN if self._stands().open else words.NEXT_HAND,
         }

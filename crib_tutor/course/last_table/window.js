@@ -45,7 +45,7 @@ function render(/** @type {Page<"course/last_table/window">} */ { model, el }) {
     part(offer, now.offer, () => fillOffer(offer, now.offer, send));
     holes.hidden = Boolean(now.svg);
     part(holes, now.holes, () => drawHoles(now));
-    part(line, [now.line, now.svg, now.looking], () => line.replaceChildren(...(now.svg ? [markup(now.svg, "crib-face-of", "span")] : []), now.looking || now.line));
+    part(line, [now.line, now.told, now.svg, now.looking], () => line.replaceChildren(...(now.svg ? [markup(now.svg, "crib-face-of", "span")] : []), now.looking || (now.told ? make("strong", {}, now.told) : now.line)));
     part(end, now.end, () => drawEnd(now));
     if (now.mark) earlier.write(now.mark);
     const seated = inside.firstChild; // whoever pressed there goes on from the title

@@ -34,7 +34,7 @@ class LastTableWindow(Window):
 
     def __init__(self, seed: int | str, keeper: Keeper, *, clock: Callable[[], datetime] = now_utc) -> None:
         self.keeper, self._seed = keeper, seed
-        self.last = LastTable()
+        self.last, self._told = LastTable(), ""
         self._browser: Kept[LastTable, LastTable] = Kept(read_mark, write_mark, _merge, longest=120)
         self._looking: LookingBack | None = None
         self.inside: TwentyWindow | MatchTable = TwentyWindow(
@@ -44,9 +44,14 @@ class LastTableWindow(Window):
 
     # --- the twenty ---
 
-    def _count(self, marked: Marking) -> None:
-        self.last = self.last.count_hand(marked)
+    def _count(self, marked: Marking | None) -> str:
+        """Take a marking, or the next hand, and say what it did."""
+        before, self._told = self.last, ""
+        if marked is not None:
+            self.last = before.count_hand(marked)
+            self._told = words.say_hand(marked, before, self.last)
         self.redraw()
+        return self._told
 
     def _open(self) -> str:
         """Seat the learner at the table."""
@@ -102,6 +107,7 @@ class LastTableWindow(Window):
         return {
             "title": words.TITLE,
             "line": line,
+            "told": "" if self.last.open else self._told,
             "holes": self.last.clean,
             "svg": MEMBERS[self._name.lower()].portrait() if table else "",
             "looking": words.LOOKING if self._looking else "",

@@ -3,6 +3,7 @@
 from crib_tutor.assignments.assignment import KINDS
 from crib_tutor.course.last_table.state import RULES, STREET, TWENTY, WINS, LastTable
 from crib_tutor.game.matches import Match
+from crib_tutor.marking.markings import Marking
 from crib_tutor.phrases import capitalized
 from crib_tutor.strategy.winning.aims import WIN
 from crib_tutor.table.choice_prices import A_HOLE
@@ -11,7 +12,7 @@ from crib_tutor.words.number_words import spell
 
 _HUNDRED, _TENTHS = 100, 10
 TITLE = "The last table"
-PROMISE = "Run the cell: twenty hands to count, then two games of three against the best player at your level."
+PROMISE = "Run the cell: twenty hands to count, then two games of three against someone of the club at your level."
 SIT_DOWN, NEXT_HAND, REMATCH = "Sit down", "Next hand", "Another match"
 ONE_MATCH = "that's for another table: a match is played out as it began"
 _A_WIN = amount_of(round(A_HOLE[WIN] * _HUNDRED), "win")
@@ -46,15 +47,18 @@ def name_hand(turn: int, last: LastTable) -> str:
     return f"Hand {turn}, hole {last.clean} of {TWENTY}"
 
 
-def say_hand(before: LastTable, last: LastTable) -> str:
-    """Say what a hand did to the peg.
+def say_hand(marked: Marking, before: LastTable, last: LastTable) -> str:
+    """Say what was counted, and what that did to the peg.
 
-    >>> say_hand(LastTable(clean=7), LastTable(clean=5))
-    'Back to hole 5.'
+    >>> from crib_tutor import count, mark
+    >>> say_hand(mark(10, count("5H 5D 5S JC", "5C")), LastTable(clean=7), LastTable(clean=5))
+    "You say 10, it's 29: back to hole 5."
     """
+    claimed, due = marked.claimed, marked.count.points
     if last.clean > before.clean:
-        return f"Hole {last.clean}."
-    return f"Back to hole {last.clean}." if last.clean < before.clean else f"You stay at hole {last.clean}."
+        return f"{due} is right: hole {last.clean}."
+    said = f"You say {claimed}, it's {due}" if claimed != due else f"{due} is right, but a claim isn't"
+    return f"{said}: {'back to' if last.clean < before.clean else 'you stay at'} hole {last.clean}."
 
 
 def say_match(match: Match, opponent: str) -> str:
@@ -62,7 +66,7 @@ def say_match(match: Match, opponent: str) -> str:
     mine, theirs = match.wins
     if match.played == 0:
         games = f"{capitalized(spell(WINS))} games of {spell(RULES.match_games)}"
-        return f"You play {opponent}. {games} win the match, and each of you counts aloud."
+        return f"{opponent} plays at your level. {games} win the match, and each of you counts aloud."
     return f"Games won: you {mine}, {opponent} {theirs}."
 
 

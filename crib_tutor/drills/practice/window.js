@@ -31,7 +31,6 @@ function render(/** @type {Page<"drills/practice/window">} */ { model, el }) {
     felt.lay(table.hand(now));
     table.askBy(felt, bar, now);
     verdict.replaceChildren(make("p", { class: "crib-hint" }, now.score));
-    for (const one of [board, key]) one.hidden = !now.score; // nothing is pegged before the cut
     pegs.set(now.board);
   }
 
@@ -54,6 +53,8 @@ function render(/** @type {Page<"drills/practice/window">} */ { model, el }) {
     drawn = put;
     title.textContent = now.place;
     board.setAttribute("aria-label", now.score);
+    board.hidden = !now.score; // nothing is pegged before the cut
+    key.style.display = now.score ? "" : "none";
     if (anew && !now.done) ask(now);
     const next = anew && now.done ? settle(now) : null;
     if (!now.done) {
