@@ -95,7 +95,7 @@ def coin_walks(percent: int, games: int = 60) -> TouchedWindow:
     """Show matches of a player who wins so many games in 100.
 
     >>> coin_walks(56, 200).plain.splitlines()[-1]
-    "A player who wins 56 games in 100 leads after 200 games in 95 matches of 100. From 187 games on it's 95 or more."
+    "After 200 games, a player who wins 56 in 100 is ahead in 95 matches of 100. From 187 games on it's 95 or more."
     """
     require_number(percent, "games won of 100", *COINS)
     require_number(games, "a number of games", 10, GAMES)
