@@ -29,8 +29,9 @@ def answer_everything(lesson: str) -> None:
     from crib_tutor.course.asking.questions_window import QuestionsWindow  # noqa: PLC0415
     from crib_tutor.drills.practice.window import PracticeWindow  # noqa: PLC0415  # run in the kernel of a lesson
 
-    windows = [shown for shown in _instances.values() if isinstance(shown, QuestionsWindow | PracticeWindow)]
-    assert windows, "no question and no hand to count"
+    of_lessons = (shown for shown in _instances.values() if isinstance(shown, QuestionsWindow | PracticeWindow))
+    windows = [shown for shown in of_lessons if "last_table" not in type(shown).__module__]  # whose hands never end
+    assert windows or lesson == "index", "no question and no hand to count"
     if lesson[:2].isdecimal():
         from crib_tutor.assignments.lesson_tickets import ticket_questions  # noqa: PLC0415
         from crib_tutor.lesson import _TICKETS  # noqa: PLC0415
@@ -48,7 +49,7 @@ def answer_everything(lesson: str) -> None:
                 window._receive(None, {"event": "finish", "answer": typed}, [])
                 verdicts = ("Muggins!", "Nothing there", "Nothing is pegged")
                 assert any(verdict in window.value["verdict"] for verdict in verdicts)
-            assert window.value["over"]
+            assert window.value["next"] == "Start again"
             continue
         assert not window.ticket.given, "an answer is open before the guess"
         for given in range(1, window.value["many"] + 1):

@@ -181,7 +181,7 @@ def _lost_learners() -> str:
         "Who is lost?",
         paragraph(
             "The map in 99 shows what most of them missed. If it's fifteens, start next time with lesson 02, "
-            "<em>What she sees</em>, and real cards. While they count, listen: a learner who's gone quiet needs you."
+            "<em>Partners</em>, and real cards. While they count, listen: a learner who's gone quiet needs you."
         ),
     )
 

@@ -60,6 +60,8 @@ def test_shift_enter_runs_the_next_cell_after_every_answer(goes_on: Notebook) ->
     ):
         root = goes_on.widget(at)
         before, own = goes_on.ask(_RUN, at + 1), goes_on.ask(_RUN, at)
+        for folded in root.locator("summary:visible").all():
+            folded.click()
         press(root, answer)
         root.locator(shown).first.wait_for()
         goes_on.press("Control+s")
