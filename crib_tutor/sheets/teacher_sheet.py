@@ -49,7 +49,7 @@ _PLAN = f"""
 
 10 Ticket
     Type the code and a nickname.
-    00, <em>One hand with Lamb</em>: below her, three questions, then the five hands of {CODE}. Early? The worksheet.
+    00, <em>One hand with Lamb</em>: three questions, then {CODE}. Early? The worksheet.
 
 3 Check
     How many? Fingers up. Then we look.

@@ -296,7 +296,7 @@ class Notebook(Keyboard):
     def widget(self, at: int) -> Locator:
         """The widget that a cell has made, with the cell the active one."""
         self.select(at)
-        root = self.output(at).locator(".crib")
+        root = self.output(at).locator(".crib").first  # another may be inside of it
         root.wait_for()
         return root
 

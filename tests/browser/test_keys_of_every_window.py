@@ -78,7 +78,7 @@ _IDLE = "() => !window.busy"
 _TIMED = {"table", "first deal", "one hand"}  # what is pressed while a move is told only hastens the telling
 _OFTEN = ("building", "practice", "tutor")
 """Where keys choose, where they claim, and where they also ask for help."""
-_UNLIKE = ("answers", "faces")
+_UNLIKE = ("answers", "faces", "inside")
 
 
 def typed(plain: Plain, name: str, *, slow: int, patient: bool) -> dict[str, Any]:

@@ -305,6 +305,7 @@ def _windows(steps: Sequence[RoadStep], room: _RoadRoom, spare: float) -> str:
                 x, anchor, ink = (
                     (left - 5, "end", ink) if left > wide else ((left + end) / 2, "middle", theme.SUITS["S"])
                 )
+                words = words if left > wide or end - left > wide else str(lit.points)
             made += parts.label(words, x, y + tall / 2 + 4, _LOWEST, ink, anchor)
     return made
 
