@@ -302,10 +302,12 @@ def _windows(steps: Sequence[RoadStep], room: _RoadRoom, spare: float) -> str:
             wide = text_width(words, _LOWEST) + 6
             x, anchor, ink = end + 5, "start", parts.INK
             if end + wide > room.wide:  # before it, or else in it
-                x, anchor, ink = (
-                    (left - 5, "end", ink) if left > wide else ((left + end) / 2, "middle", theme.SUITS["S"])
-                )
-                words = words if left > wide or end - left > wide else str(lit.points)
+                free = left > wide and not left - 5 - wide < starts[first] < left
+                x, anchor, ink = (left - 5, "end", ink) if free else ((left + end) / 2, "middle", theme.SUITS["S"])
+                fits = [words] * free + [
+                    told for told in (words, str(lit.points)) if end - left > text_width(told, _LOWEST) + 12
+                ]
+                words = next(iter(fits), "")  # the line below the picture says it too
             made += parts.label(words, x, y + tall / 2 + 4, _LOWEST, ink, anchor)
     return made
 
