@@ -253,9 +253,11 @@ class Road(Picture):
                 x = max(x, *(other + 2 * room.disc for other in taken[-1:]), 0)
                 taken.append(x)
                 color = parts.GREEN if self.alone else _INKS[pegs[0][0]]
-                size = f'cx="{x:g}" cy="{y:g}" r="{room.disc - 1}"'
-                made += f'<circle {size} fill="{parts.PAPER}" stroke="{color}" stroke-width="2"/>'
                 points = str(sum(points for _, points, _ in pegs))
+                high = 2 * (room.disc - 1)
+                wide = max(high, text_width(points, room.size) + 5)
+                around = x - wide / 2, y - high / 2, wide, high
+                made += parts.box(*around, fill=parts.PAPER, line=color, thick=2, corner=high / 2)
                 made += parts.label(points, x, y + room.size / 3, room.size, parts.INK)
         half = text_width("go", room.size) / 2
         for x in {room.at(step.count) - 2 - half for step in steps if not step.card and not self._pegs(step)}:
