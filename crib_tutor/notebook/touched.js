@@ -9,6 +9,7 @@ import "./touched.css";
 
 const FINGER = 44; // pixels that a finger needs
 const SIZES = { wide: [572, 334], narrow: [284, 232] };
+const DRAG = ["pointermove", "pointerup", "pointercancel"];
 const ROUND = '<svg viewBox="0 0 20 20" aria-hidden="true"><path d="M4 4v5h5M4.5 8.5A6.5 6.5 0 1 1 4 12.5" fill="none" stroke="currentColor" stroke-width="2"/></svg>';
 
 function render(/** @type {Page<"notebook/touched">} */ { model, el }) {
@@ -53,14 +54,14 @@ function render(/** @type {Page<"notebook/touched">} */ { model, el }) {
     send(event, true);
   }
 
-  /** Move a peg; one that is still held waits for Python alone. */
-  function move(name, to, held = false) {
-    const one = here.slides.find((slide) => slide.name === name);
-    const at = one && Math.min(Math.max(to, one.least), one.most);
-    if (!one || (held && at === one.value)) return;
-    const known = one.to.find(([reached]) => reached === at)?.[1];
+  /** Move pegs to values by their names; while one is still held Python alone is waited for. */
+  function move(wanted, held = false) {
+    const pegs = here.slides.filter(({ name }) => name in wanted);
+    const to = Object.fromEntries(pegs.map(({ name, least, most }) => [name, Math.min(Math.max(wanted[name], least), most)]));
+    if (!pegs.length || (held && pegs.every(({ name, value: at }) => at === to[name]))) return;
+    const known = pegs.length === 1 && pegs[0].to.find(([reached]) => reached === to[pegs[0].name])?.[1];
     if (!held && !asking && looks.has(known)) go(known);
-    else if (!held || at !== wish?.value) ask({ event: "slide", name, value: at, held });
+    else if (!held || JSON.stringify(to) !== JSON.stringify(wish?.to)) ask({ event: "slide", to, held });
   }
 
   function changed() {
@@ -158,17 +159,16 @@ function render(/** @type {Page<"notebook/touched">} */ { model, el }) {
     const node = make("div", { class: "crib-target crib-slider", role: "slider", tabindex: "0" });
     node.addEventListener("focus", () => { last = name; });
     const slide = () => here.slides.find((one) => one.name === name);
-    const during = ["pointermove", "pointerup", "pointercancel"];
     let from = null; // where it was taken up, its value there, and how far its track goes
     const drag = (event) => {
       const { least, most } = slide();
       const share = ((event.clientX - from.x) * from.across + (event.clientY - from.y) * from.down) / (from.across ** 2 + from.down ** 2);
       const to = Math.round(Math.min(Math.max(from.value + share * (most - least), least), most));
       const held = event.type === "pointermove";
-      if (held ? to !== from.to : from.dragged) move(name, to, held);
+      if (held ? to !== from.to : from.dragged) move({ [name]: to }, held);
       from.dragged ||= to !== from.to;
       from.to = to;
-      if (!held) for (const kind of during) document.removeEventListener(kind, drag);
+      if (!held) for (const kind of DRAG) document.removeEventListener(kind, drag);
     };
     node.addEventListener("pointerdown", (event) => {
       if (event.button) return;
@@ -177,7 +177,7 @@ function render(/** @type {Page<"notebook/touched">} */ { model, el }) {
       const { value: at } = slide();
       from = { x: event.clientX, y: event.clientY, value: at, to: at, across: scale * (toX - x), down: scale * (toY - y) };
       node.setPointerCapture(event.pointerId);
-      for (const kind of during) document.addEventListener(kind, drag); // since a browser may deny it the pointer
+      for (const kind of DRAG) document.addEventListener(kind, drag); // since a browser may deny it the pointer
     });
     node.addEventListener("keydown", (event) => {
       const { least, most, value: at, big } = slide();
@@ -185,13 +185,34 @@ function render(/** @type {Page<"notebook/touched">} */ { model, el }) {
       if (to === undefined || isChord(event)) return;
       event.preventDefault();
       event.stopPropagation();
-      move(name, to);
+      move({ [name]: to });
     });
     return node;
   }
 
+  // --- a field, on which two pegs are moved at once ---
+
+  /** Follow the pointer over a field: its pegs stand where it is. */
+  function field(/** @type {PointerEvent} */ event) {
+    const drawn = event.button ? null : /** @type {Element} */ (event.target).closest("[data-field]");
+    if (!drawn || event.pointerType === (event.type === "click" ? "mouse" : "touch")) return; // a finger taps, since it may scroll
+    const [names, { left, top, width, height }] = [drawn.getAttribute("data-field").split(" "), drawn.getBoundingClientRect()];
+    const point = ({ clientX, clientY, type }) => {
+      const values = [(clientX - left) / width, (top + height - clientY) / height].map((share, at) => {
+        const { least, most } = here.slides.find((one) => one.name === names[at]);
+        return least + Math.floor(share * (most - least + 1));
+      });
+      move(Object.fromEntries(names.map((name, at) => [name, values[at]])), type === "pointermove" || type === "pointerdown");
+      if (["pointerup", "pointercancel"].includes(type)) for (const kind of DRAG) document.removeEventListener(kind, point);
+    };
+    if (event.type === "pointerdown") for (const kind of DRAG) document.addEventListener(kind, point);
+    point(event);
+  }
+
   // --- all of it ---
 
+  root.addEventListener("pointerdown", field);
+  root.addEventListener("click", field);
   root.addEventListener("click", (event) => {
     const spot = event.target.closest("[data-spot]")?.dataset.spot;
     if (spot) go(new Map(value().spots).get(spot));

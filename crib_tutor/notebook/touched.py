@@ -216,14 +216,16 @@ class TouchedWindow(Window):
         return ""
 
     def _on_slide(self, event: Event) -> str:
-        """Move a peg to a value; while it's ``held`` alone."""
-        slide = next((one for one in self.look(self.state).slides if one.name == event["name"]), None)
-        if slide is None:
+        """Move pegs to values by their names; while they're ``held`` alone."""
+        wanted, slides = event["to"], {one.name: one for one in self.look(self.state).slides}
+        if not isinstance(wanted, dict) or not wanted or not wanted.keys() <= slides.keys():
             raise IllegalMove("this picture has no such peg: reload the page, and try again")
-        require_number(event["value"], slide.label, slide.least, slide.most)
         require_flag(event["held"], "held")
-        self.held = event["held"]
-        self.state = self.picture.slid(self.state, slide.name, event["value"])
+        state = self.state
+        for name, value in wanted.items():
+            require_number(value, slides[name].label, slides[name].least, slides[name].most)
+            state = self.picture.slid(state, name, value)
+        self.state, self.held = state, event["held"]
         return ""
 
     def static(self) -> Html:

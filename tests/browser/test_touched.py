@@ -9,6 +9,7 @@ import pytest
 from browser.lab import Locator, expect
 from browser.plain import Plain, box, middle
 from browser.test_keys_of_every_window import idle
+from crib_tutor.course.lesson_18_on_or_off import islands
 from crib_tutor.course.pictures.handshakes import handshakes
 from crib_tutor.course.pictures.partners import Two, partners
 from crib_tutor.course.pictures.paths import Spread, paths
@@ -126,6 +127,25 @@ def test_keys_work_after_a_click_anywhere(plain: Plain) -> None:
     plain.page.keyboard.press("ArrowRight")
     expect(title(second)).to_have_text("You're at 61")
     expect(second.get_by_role("slider")).to_be_focused()
+
+
+@pytest.mark.parametrize("width", [848, 284])
+def test_both_pegs_follow_the_mouse_over_the_map(plain: Plain, width: int) -> None:
+    window = islands()
+    plain.page.set_viewport_size({"width": width + 16, "height": 900})
+    [root] = plain.open(window)
+    board = box(root.locator("[data-field]"))
+    low, holes = window.picture.look(window.state).slides[0].least, 61
+    hole = board["width"] / holes
+    for own, other in ((low, low), (100, 70), (120, 120)):
+        plain.page.mouse.move(board["x"] + (own - low + 0.5) * hole, board["y"] + (low + holes - other - 0.5) * hole)
+        if (own, other) == (low, low):
+            plain.page.mouse.down()
+    plain.page.mouse.up()
+    idle(plain.page)
+    assert (window.state.own, window.state.other, window.held) == (120, 120, False)
+    plain.page.mouse.click(board["x"] + 30.5 * hole, board["y"] + 10.5 * hole)
+    expect(title(root)).to_contain_text(f"{low + 30} to {low + holes - 11}")
 
 
 @pytest.mark.parametrize("width", [848, 284])

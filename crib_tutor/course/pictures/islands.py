@@ -53,7 +53,7 @@ class Islands(Picture):
     start: Place
 
     name = "islands"
-    hint = "Drag the pegs. Keys: arrows"
+    hint = "Tap the map, or drag the pegs. Keys: arrows"
 
     def slid(self, state: Place, name: str, value: int) -> Place:
         """Move one player's peg."""
@@ -96,7 +96,8 @@ class Islands(Picture):
         holes, side, left, top = len(board.gains), tall - 52, 62 if roomy else 52, 8
         across = Ruler(board.low - 0.5, board.low + holes - 0.5, left, left + side)
         up = Ruler(across.low, across.high, top + side, top)
-        drawn = touch_parts.box(left, top, side, side, fill=PAPER, corner=0)
+        field = touch_parts.box(left, top, side, side, fill=PAPER, corner=0)
+        drawn = field.replace("<rect", '<rect data-field="own other"')
         for ink, boards, others in ((GREEN, self.on, self.off), (AMBER, self.off, self.on)):
             for least, strength in _SHORES:
                 shore = _shore(boards[place.dealer], others[place.dealer], least, across, up)
