@@ -259,7 +259,7 @@ class Notebook(Keyboard):
             self.ask(_FORGET)
             self.ask(FORGET_GUESSES)
         self.ask(RUN_ONE, at)
-        root = self.output(at).locator(".crib")
+        root = self.output(at).locator(".crib").first  # another may be inside of it
         root.wait_for()
         return root
 

@@ -71,7 +71,7 @@ def test_touches_play_by_the_rules_and_the_road_pegs_what_another_table_does(see
     assert points_pegged(pone, dealer, order) == (mine, theirs)
     assert look.unit.endswith(f"Pone {mine}, dealer {theirs}")
     for drawn in (look.wide, look.narrow):
-        assert sum(map(int, re.findall(r"<circle.*?>(\d+)</text>", drawn))) == mine + theirs
+        assert sum(map(int, re.findall(r'stroke-width="2"/><text[^>]*>(\d+)</text>', drawn))) == mine + theirs
         assert not re.search(r'(?:x|cx|y)="-|>3[2-9]<', drawn)
 
 

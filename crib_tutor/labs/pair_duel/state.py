@@ -22,7 +22,7 @@ from crib_tutor.strategy.playing.openings import LEAD, opening_chances
 from crib_tutor.strategy.playing.sight import Sight
 from crib_tutor.strategy.playing.states import CAREFUL, holdings, state_of
 
-NAMES = ("Magpie", "Fox", "Owl")
+NAMES = ("Robin", "Swift", "Wren")
 LAST = 10
 """Leads that a leader is known by, each from a hand with a pair."""
 _HABITS = ((8, 10), (3, 5), (0, 1))
@@ -35,7 +35,7 @@ _FIVE, _MOST = 5, 100_000
 
 
 class Leader(NamedTuple):
-    """One of the club, known by ten leads."""
+    """A guest, known by ten leads."""
 
     name: str
     leads: tuple[bool, ...]
