@@ -211,6 +211,7 @@ function render(/** @type {Page<"notebook/touched">} */ { model, el }) {
 
   // --- all of it ---
 
+  if (value().spots.length) felt.addEventListener("pointerenter", () => send({ event: "ahead" }, true), { once: true });
   root.addEventListener("pointerdown", field);
   root.addEventListener("click", field);
   root.addEventListener("click", (event) => {

@@ -125,6 +125,8 @@ class TouchedWindow(Window):
         self.state = picture.start
         self.held = False
         """Whether a peg is being dragged: what is around it can wait."""
+        self.ahead = False
+        """Whether the page asks for the looks of all its spots, once: it draws them then before Python has heard."""
         self._keys: dict[Hashable, int] = {}
         self._looks: dict[Hashable, Look] = {}
         super().__init__()
@@ -138,6 +140,9 @@ class TouchedWindow(Window):
     def view(self) -> Mapping[str, object]:
         """Build the page's view: the look, and those around it."""
         near = [self.state] if self.held else self._around()
+        if self.ahead:
+            near = list(dict.fromkeys((*near, *self.picture.spots.values())))
+            self.ahead = False
         self._draw_faces(near)
         return {
             "hint": self.picture.hint,
@@ -213,6 +218,11 @@ class TouchedWindow(Window):
         """Go to where a touch led, which the page shows by now."""
         require_number(event["to"], "a state of this picture", 0, len(self._keys) - 1)
         self.state, self.held = list(self._keys)[event["to"]], False
+        return ""
+
+    def _on_ahead(self, _: Event) -> str:
+        """Send what every spot leads to."""
+        self.ahead = True
         return ""
 
     def _on_slide(self, event: Event) -> str:

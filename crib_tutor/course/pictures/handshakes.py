@@ -168,7 +168,7 @@ def _rows(seated: tuple[_Guest, ...], hands: list[int]) -> tuple[PanelRow, ...]:
     ]
     early = rows[: len(rows) - _MOST_ROWS + 1] if len(rows) > _MOST_ROWS else []
     together = sum(int(row.value) for row in early)
-    return (*([PanelRow(f"the first {len(early) + 1} shake", str(together))] if early else []), *rows[len(early) :])
+    return (*([PanelRow(f"the first {len(early) + 1} guests", str(together))] if early else []), *rows[len(early) :])
 
 
 def handshakes(party: CardsLike | int = "9H 9D 9S") -> TouchedWindow:

@@ -20,6 +20,8 @@ MATTERS = 0.5
 """Wins in 100 games from which the dial matters."""
 ERROR = 0.1
 """Wins in 100 to which each number of the map is accurate."""
+_ROW = 20
+"""Height of the words on the map."""
 _SHORES = ((0.25, 0.4), (0.75, 1.0))
 """Wins in 100 from which an island is pale, and full, and how strong its color is there."""
 
@@ -53,7 +55,7 @@ class Islands(Picture):
     start: Place
 
     name = "islands"
-    hint = "Tap the map, or drag the pegs. Keys: arrows"
+    hint = "Tap the map. Keys: arrows"
 
     def slid(self, state: Place, name: str, value: int) -> Place:
         """Move one player's peg."""
@@ -75,7 +77,7 @@ class Islands(Picture):
             reply, second = sorted(wins, key=lambda card: -wins[card])
             more = round(wins[reply] - wins[second], 1)
             replies = [reply] if more >= ERROR else []
-            rows += [PanelRow("wins in 100", f"{won:.0f}", (card,), lit=card in replies) for card, won in wins.items()]
+            rows += [PanelRow("wins in 100", f"{won:.1f}", (card,), lit=card in replies) for card, won in wins.items()]
             apart = (
                 f"wins {more:.1f} more than the {second.symbol}" if replies else f"wins as much as the {second.symbol}"
             )
@@ -106,8 +108,7 @@ class Islands(Picture):
         x, y = across.at(place.own), up.at(place.other)
         drawn += touch_parts.line(x, y, x, top + side, YOU) + touch_parts.line(left, y, x, y, OPPONENT)
         size, near = (14, 8) if roomy else (12, 12)
-        drawn += touch_parts.box(left + 2, top + 2, text_width(place.deals, size) + 8, 20, fill=PAPER, corner=0)
-        drawn += label(place.deals, left + 6, top + 16, size, anchor="start")
+        drawn += self._draw_dealer(place.deals, (x - left, y - top), (left, top, side), size)
         drawn += f'<circle cx="{x:g}" cy="{y:g}" r="3.5" fill="{INK}"/>'
         for score in range(board.low, board.low + holes, 20):
             drawn += (
@@ -122,6 +123,16 @@ class Islands(Picture):
         lines = (across.start, 0, across.end, 0), (0, up.start, 0, up.end)
         drawn += touch_parts.peg("own", x, top + side + 24, f"{place.own}", "you", lines[0])
         return drawn + touch_parts.peg("other", left - 26, y, f"{place.other}", "opponent", lines[1])
+
+    def _draw_dealer(self, words: str, at: tuple[float, float], field: tuple[float, float, float], size: int) -> str:
+        """Say who deals in a corner that the pegs' lines leave free."""
+        (x, y), (left, top, side), wide = at, field, text_width(words, size) + 8
+        high = y < 2 * _ROW  # the line of the score across is up there
+        right = high and x < wide + _ROW
+        left += side - wide - 4 if right else 2
+        top += side - _ROW - 2 if high else 2
+        ground = touch_parts.box(left, top, wide, _ROW, fill=PAPER, corner=0)
+        return ground + label(words, left + 4, top + 14, size, anchor="start")
 
     def _draw_beside(self, replies: list[Card] | None, left: float, wide: float) -> str:
         """Draw the key of the colors, and the reply that's best here, if one is."""

@@ -65,7 +65,7 @@ class ParRace(Picture):
     """Your peg and your opponent's, each beside its par."""
 
     name = "par race"
-    hint = "Drag a peg, or pass the deal. Keys: N, B, D"
+    hint = "Drag a peg, pass the deal, or see a game. Keys: N, B, D"
     small = True
     keys = MappingProxyType({"n": "next", "b": "before", "d": "deal"})
 
@@ -89,6 +89,7 @@ class ParRace(Picture):
         wins = round(100 * chance_board(state.you_deal)[state.you][state.opponent])
         ahead = [state.ahead(player) for player in (0, 1)]
         away = list(map(_away, ahead))
+        before, then = max(state.deals - 1, 1), min(state.deals + 1, len(self.game))
         brief = away[1].replace(" of par", "").replace("behind par", "behind")
         return Look(
             f"You're {away[0]}, your opponent {brief if any(ahead) else 'too'}",
@@ -109,8 +110,8 @@ class ParRace(Picture):
                 ),
             ),
             buttons=(
-                Touch("before", "Previous deal", self.after(max(state.deals - 1, 1))),
-                Touch("next", "Next deal", self.after(min(state.deals + 1, len(self.game)))),
+                Touch("before", f"Deal {before}", self.after(before)),
+                Touch("next", f"Deal {then}", self.after(then)),
             ),
             slides=tuple(
                 Slide(name, who, 0, GAME - 1, score, text=f"{who} at {score}, {said}")

@@ -81,7 +81,7 @@ class Paths(Picture):
         points, pairs = sum(map(len, made)), _pair_points(state)
         rows = (PanelRow("", str(len(run)), run, lit=at == state.lit) for at, run in enumerate(made))
         after = (
-            replace(state, moved=None, lit=((-1 if state.lit is None else state.lit) + 1) % len(made))
+            replace(state, picked=None, moved=None, lit=((-1 if state.lit is None else state.lit) + 1) % len(made))
             if made
             else state
         )

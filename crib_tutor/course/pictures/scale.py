@@ -137,4 +137,4 @@ def _draw_found(found: Measurement, across: Ruler, y: float) -> str:
 
 def _plain(value: float) -> str:
     """Write a number of holes with a true minus."""
-    return f"{value:.2f}".replace("-", "\N{MINUS SIGN}")
+    return f"{round(value, 2) + 0:.2f}".replace("-", "\N{MINUS SIGN}")
