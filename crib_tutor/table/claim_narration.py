@@ -20,7 +20,7 @@ def comment_on_claim(events: Sequence[Event], held: Count | Play, who: str) -> s
     >>> from crib_tutor.counts import count
     >>> held = count("5H 5D 2S KC", "9D")
     >>> comment_on_claim([Claimed(0, "hand", points=4, pegged=4)], held, "you")
-    ' You claimed 4 and missed 2 of these: fifteen 5♦ K♣, fifteen 5♥ K♣, pair 5♦ 5♥.'
+    ' You claimed 4 and missed 2 of these points: fifteen 5♦ K♣, fifteen 5♥ K♣, pair 5♦ 5♥.'
     >>> comment_on_claim([Claimed(0, "hand", points=8, pegged=8), Called(1)], held, "North")
     ' North claimed 8, which is 2 too many; that stood, because nobody objected.'
 
@@ -56,7 +56,7 @@ def _missed(marking: Marking) -> str:
         return f"{points}: {_name_parts(missed)}"
     if points == marking.count.points:
         return f"{_ALL.get(points, f'all {points}')}: {_name_parts(list(marking.count))}"
-    return f"{points} of these: {_name_parts(list(marking.count))}"
+    return f"{points} of these points: {_name_parts(list(marking.count))}"
 
 
 _ALL = {1: "the only point", 2: "both points"}

@@ -1,7 +1,7 @@
 """The last table in a browser: how far one is comes back with the page, and the end leads to lessons."""
 
 from last_tables import at_the_match, count_a_hand, counted, play_game
-from reports import tell
+from reports import report, tell
 
 from browser.lab import Front, Lab, expect, press
 from browser.plain import Plain
@@ -43,6 +43,21 @@ def test_a_lost_match_says_so_and_links_what_was_weak(plain: Plain) -> None:
     pages = [one.get_attribute("href") for one in root.get_by_role("link").all()]
     assert pages == [one["page"] for one in window.value["end"]["weak"]]
     assert pages
+
+
+def test_the_page_itself_looks_back_on_a_game_to_its_end(plain: Plain) -> None:
+    window, table = at_the_match(True)
+    report(table, "go on")
+    play_game(table, wins=True)
+    assert window.value["looking"]
+    [root] = plain.open(window)
+    expect(root.locator(".crib-end li").first).to_be_visible(
+        timeout=60_000
+    )  # deal by deal, as fast as decisions are priced
+    expect(root.locator(".crib-won")).to_contain_text("pulls up a chair")
+    expect(root.locator(".crib-status")).not_to_contain_text("isn't answering")
+    report(table, "go on")
+    expect(root.locator(".crib-end")).to_contain_text("match before")
 
 
 def test_in_jupyter_the_twentieth_hand_opens_a_match_that_goes_on_after_a_restart(front: Front, jupyter: Lab) -> None:

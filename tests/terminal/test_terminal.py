@@ -523,7 +523,7 @@ def test_the_tutor_says_what_was_missed_and_what_was_too_many() -> None:
     parts = [f"{value.kind} {' '.join(card.symbol for card in value.cards)}" for value in due]  # type: ignore[union-attr]
     nothing, short, right, over = (_tutors(_claims(ready, claimed)) for claimed in (0, points - 1, points, points + 2))
     assert f"You claimed nothing and missed all {points}: {', '.join(parts)}." in nothing
-    assert f"You claimed {points - 1} and missed 1 of these: {', '.join(parts)}." in short
+    assert f"You claimed {points - 1} and missed 1 of these points: {', '.join(parts)}." in short
     assert f"You claimed {points + 2}, which is 2 too many." in over
     assert "claimed" not in right
 

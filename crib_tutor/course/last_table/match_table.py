@@ -28,7 +28,7 @@ class MatchTable(TableWindow):
 
     def __init__(self, seed: int | str, opponent: str, changed: Callable[[], None], rematch: Callable[[], str]) -> None:
         self._changed, self._rematch = changed, rematch
-        sitting = Sitting.begin(RULES, seed=seed, opponent=opponent, tutor=Teaching.AFTER)
+        sitting = Sitting.begin(RULES, seed=seed, opponent=opponent, errs=True, tutor=Teaching.AFTER)
         super().__init__(sitting, name="last table", merge=_merge)
 
     def refresh(self, said: str = "", *, refused: bool = False) -> None:
@@ -65,6 +65,7 @@ class MatchTable(TableWindow):
         settings = [one for one in shown["settings"] if one["name"] in _SET]  # type: ignore[attr-defined]
         tally = words.say_match(self.sitting.match, PLAYERS[self.sitting.opponent].name)
         over = self.sitting.phase is Phase.OVER
+        shown["title"] = words.name_game(self.sitting.match)
         hides = ["New game", *["Look back"] * (not over)]
         shown |= {"settings": settings, "switches": [], "plays": "", "give up": "", "tally": tally, "hides": hides}
         if over and self.winner is not None:

@@ -37,7 +37,9 @@ function render(/** @type {Page<"course/last_table/window">} */ { model, el }) {
     if (!told) return void end.replaceChildren();
     const one = (/** @type {NonNullable<View["end"]>["weak"][number]} */ { page, name, said }) => make("li", {}, make("a", { href: page }, name), make("span", {}, said));
     const back = told.weak.length ? [make("p", {}, told.back), connectLinks(make("ol", {}, ...told.weak.map(one)), model.widget_manager)] : [];
-    end.replaceChildren(make("p", { class: `crib-result${told.won ? " crib-won" : ""}` }, told.said), ...back);
+    const result = told.said ? [make("p", { class: "crib-result" }, told.said)] : [];
+    const scene = told.won ? [make("div", { class: "crib-won" }, ...result, ...(told.next ? [make("p", {}, told.next)] : []))] : result;
+    end.replaceChildren(...scene, ...back);
   }
 
   function draw(/** @type {View} */ now) {
@@ -50,7 +52,7 @@ function render(/** @type {Page<"course/last_table/window">} */ { model, el }) {
     if (now.mark) earlier.write(now.mark);
     const seated = inside.firstChild; // whoever pressed there goes on from the title
     drawInside(now.inside, () => { if (seated && document.activeElement === document.body) title.focus(); });
-    if (now.looking) sendIdle({ event: "look on" });
+    if (now.looking && !now.refused) setTimeout(() => sendIdle({ event: "look on" }), 0);
   }
 
   function changed() {

@@ -18,7 +18,7 @@ from crib_tutor.look.html import Html, paragraph
 from crib_tutor.marking.markings import Marking
 from crib_tutor.notebook.progress_owner import HERE, Keeper
 from crib_tutor.notebook.progress_strip import ProgressStrip
-from crib_tutor.notebook.window import QUIETLY, Event, Window, choose_seed
+from crib_tutor.notebook.window import Event, Window, choose_seed
 from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.table.reviewing.state import LookingBack, look_back
 
@@ -37,6 +37,8 @@ class LastTableWindow(Window):
         self.last, self._told = LastTable(), ""
         self._browser: Kept[LastTable, LastTable] = Kept(read_mark, write_mark, _merge, longest=120)
         self._looking: LookingBack | None = None
+        self._before: list[dict[str, str]] = []
+        """The lessons that the match before led to."""
         self.inside: TwentyWindow | MatchTable = TwentyWindow(
             seed, stands=lambda: self.last, counted=self._count, opens=self._open
         )
@@ -62,7 +64,7 @@ class LastTableWindow(Window):
     def _on_earlier(self, event: Event) -> str:
         """Take up what the page kept."""
         self.last = self._browser.meet(self.last, event.get("text")).both or self.last
-        return self._open() if self.last.open and isinstance(self.inside, TwentyWindow) else QUIETLY
+        return self._open() if self.last.open and isinstance(self.inside, TwentyWindow) else ""
 
     # --- the match ---
 
@@ -70,6 +72,7 @@ class LastTableWindow(Window):
         return pick_opponent(self.keeper.learner, self.keeper.progress.lessons)
 
     def _rematch(self) -> str:
+        self._before = self._weak()
         self.last, self._looking = self.last.rematch(), None
         return self._opponent()
 
@@ -92,7 +95,7 @@ class LastTableWindow(Window):
             if self._looking.done:
                 self.last = self.last.look_back(self._looking.review, self._looking.states[-1].events)
                 self._looking = None
-        return QUIETLY
+        return ""
 
     # --- what is shown ---
 
@@ -111,19 +114,29 @@ class LastTableWindow(Window):
             "holes": self.last.clean,
             "svg": MEMBERS[self._name.lower()].portrait() if table else "",
             "looking": words.LOOKING if self._looking else "",
-            "end": self._end(table) if table and table.winner is not None else None,
+            "end": self._end(table) if table else None,
             "inside": f"IPY_MODEL_{self.inside.model_id}",
             "mark": self._browser.write(self.last),
         }
 
-    def _end(self, table: MatchTable) -> dict[str, Any]:
-        assert table.winner is not None
-        weak = [(*words.name_lesson(lesson), words.say_weak(self.last, lesson)) for lesson in self.last.weak]
+    def _weak(self) -> list[dict[str, str]]:
+        """Each lesson to go back to, and what it would have saved."""
+        named = ((words.name_lesson(lesson), lesson) for lesson in self.last.weak)
+        return [{"page": page, "name": name, "said": words.say_weak(self.last, at)} for (page, name), at in named]
+
+    def _end(self, table: MatchTable) -> dict[str, Any] | None:
+        """The result of the match and where it leads, or what the match before led to."""
+        if table.winner is None:
+            before = {"won": False, "said": "", "next": "", "back": words.BEFORE, "weak": self._before}
+            return before if self._before else None
+        won = table.winner == table.sitting.seat
+        waits = PLAYERS[self._opponent()].name
         return {
-            "won": table.winner == table.sitting.seat,
+            "won": won,
             "said": words.say_end(table.sitting.match, self._name, table.winner),
+            "next": words.say_next(waits) if won and waits != self._name else "",
             "back": words.GO_BACK,
-            "weak": [] if self._looking else [{"page": page, "name": name, "said": said} for page, name, said in weak],
+            "weak": [] if self._looking else self._weak(),
         }
 
     def static(self) -> Html:

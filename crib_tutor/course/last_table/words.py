@@ -16,7 +16,8 @@ PROMISE = "Run the cell: twenty hands to count, then two games of three against 
 SIT_DOWN, NEXT_HAND, REMATCH = "Sit down", "Next hand", "Another match"
 ONE_MATCH = "that's for another table: a match is played out as it began"
 _A_WIN = amount_of(round(A_HOLE[WIN] * _HUNDRED), "win")
-GO_BACK = f"What you lost, and where to get it back: a hole is worth {_A_WIN} in {_HUNDRED}."
+GO_BACK = f"What you lost, and where to get it back (a hole lost is about {_A_WIN} fewer in {_HUNDRED} games):"
+BEFORE = "What you lost in the match before:"
 LOOKING = "Looking back on the game, decision by decision."
 
 
@@ -27,7 +28,7 @@ def say_twenty(last: LastTable) -> str:
     'Hole 7 of 20. Miscount now, and you go back to hole 5.'
     """
     if last.open:
-        return f"{capitalized(spell(TWENTY))} holes, every street clean. Your chair is ready."
+        return f"{capitalized(spell(TWENTY))} holes. Your chair is ready."
     if not last.clean:
         return (
             f"Each hand you count right is a hole, and {spell(TWENTY)} holes open the table. A wrong count sends you "
@@ -70,6 +71,15 @@ def say_match(match: Match, opponent: str) -> str:
     return f"Games won: you {mine}, {opponent} {theirs}."
 
 
+def name_game(match: Match) -> str:
+    """Name the game that's played.
+
+    >>> name_game(Match(RULES, 7))
+    'Game 1 of 3'
+    """
+    return f"Game {min(match.played + 1, RULES.match_games)} of {RULES.match_games}"
+
+
 def say_end(match: Match, opponent: str, winner: int) -> str:
     """Say who won the match.
 
@@ -82,6 +92,15 @@ def say_end(match: Match, opponent: str, winner: int) -> str:
     if winner:
         return f"{opponent} wins {score}. The table stays open, so ask for another match."
     return f"The match is yours: you beat {opponent} {score}."
+
+
+def say_next(opponent: str) -> str:
+    """Say who's next.
+
+    >>> say_next("Owl")
+    'Owl has seen it, and pulls up a chair. Press Another match.'
+    """
+    return f"{opponent} has seen it, and pulls up a chair. Press {REMATCH}."
 
 
 def say_weak(last: LastTable, lesson: str) -> str:
