@@ -9,7 +9,7 @@ import "./touched.css";
 
 const FINGER = 44; // pixels that a finger needs
 const SIZES = { wide: [572, 334], narrow: [284, 232] };
-const DRAG = ["pointermove", "pointerup", "pointercancel"];
+const DRAG = /** @type {const} */ (["pointermove", "pointerup", "pointercancel"]);
 const ROUND = '<svg viewBox="0 0 20 20" aria-hidden="true"><path d="M4 4v5h5M4.5 8.5A6.5 6.5 0 1 1 4 12.5" fill="none" stroke="currentColor" stroke-width="2"/></svg>';
 
 function render(/** @type {Page<"notebook/touched">} */ { model, el }) {
@@ -197,13 +197,13 @@ function render(/** @type {Page<"notebook/touched">} */ { model, el }) {
     const drawn = event.button ? null : /** @type {Element} */ (event.target).closest("[data-field]");
     if (!drawn || event.pointerType === (event.type === "click" ? "mouse" : "touch")) return; // a finger taps, since it may scroll
     const [names, { left, top, width, height }] = [drawn.getAttribute("data-field").split(" "), drawn.getBoundingClientRect()];
-    const point = ({ clientX, clientY, type }) => {
+    const point = (/** @type {PointerEvent} */ { clientX, clientY, type }) => {
       const values = [(clientX - left) / width, (top + height - clientY) / height].map((share, at) => {
         const { least, most } = here.slides.find((one) => one.name === names[at]);
         return least + Math.floor(share * (most - least + 1));
       });
       move(Object.fromEntries(names.map((name, at) => [name, values[at]])), type === "pointermove" || type === "pointerdown");
-      if (["pointerup", "pointercancel"].includes(type)) for (const kind of DRAG) document.removeEventListener(kind, point);
+      if (type === "pointerup" || type === "pointercancel") for (const kind of DRAG) document.removeEventListener(kind, point);
     };
     if (event.type === "pointerdown") for (const kind of DRAG) document.addEventListener(kind, point);
     point(event);
