@@ -135,7 +135,8 @@ def test_both_pegs_follow_the_mouse_over_the_map(plain: Plain, width: int) -> No
     plain.page.set_viewport_size({"width": width + 16, "height": 900})
     [root] = plain.open(window)
     board = box(root.locator("[data-field]"))
-    low, holes = window.picture.look(window.state).slides[0].least, 61
+    slide = window.picture.look(window.state).slides[0]
+    low, holes = slide.least, slide.most - slide.least + 1
     hole = board["width"] / holes
     for own, other in ((low, low), (100, 70), (120, 120)):
         plain.page.mouse.move(board["x"] + (own - low + 0.5) * hole, board["y"] + (low + holes - other - 0.5) * hole)

@@ -23,9 +23,10 @@ _CARD, _NARROW_CARD, _FOOT, _FINGER = 72, 40, 30, 44
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """Cards on the table, the one that's picked up or was moved last, and the run that's lit.
+    """Cards on the table, and what's picked, moved or lit.
 
-    ``was`` is the rank of a card that arrows have moved since it was picked up, before that.
+    One card is picked up or was moved last, and one run is lit. ``was`` is the rank of a card that arrows have moved
+    since it was picked up, before that.
     """
 
     cards: tuple[Card, ...]

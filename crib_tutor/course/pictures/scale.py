@@ -84,9 +84,9 @@ class Scale(Picture):
 
 
 def more_deals(found: Measurement) -> int:
-    """Say how many times the deals would settle a number, or 0 if none would.
+    """Say how many times the deals would settle a number.
 
-    The standard error shrinks with the square root of the deals.
+    It's 0 if none would. The standard error shrinks with the square root of the deals.
     """
     off = abs(abs(found.number - found.line) - found.matters)
     return max(1, ceil((SURE * found.error / off) ** 2 - 1e-9)) if off > 1e-9 else 0
