@@ -38,16 +38,18 @@ def say_review(given: argparse.Namespace, *, say: Callable[[str], None]) -> int:
     text = read_bytes(EXAMPLE).decode() if given.example else _read(given.file)
     if given.example:
         say(text)
+    views: tuple[WrittenView, ...]
+    sides: tuple[int, ...] = (0,)
     if text.lstrip().startswith("{"):
         game = from_json(text)
-        names, views, sides = SeatNames.of(None, game.rules), (WrittenView(game, (), 1),), (0,)
+        names, views = SeatNames.of(None, game.rules), (WrittenView(game, (), 1),)
     else:
         told = read_game(text)
         names, views, sides = SeatNames(told.names, told.rules), told.views(), told.sides
         for problem in told.problems:
             say(f"Line {problem.line}, {quote(problem.token)}: {problem.sentence}")
     seat = given.seat if given.seat is not None else next(iter(sides), 0)
-    if seat not in sides and given.seat is None:
+    if not sides:
         say(_NOTHING)
         return 1
     try:
