@@ -300,3 +300,16 @@ def test_a_file_with_problems_is_reviewed_as_far_as_it_goes(tmp_path: Path, caps
     path.write_text("i deal\ncut 4x", encoding="utf-8")
     assert cli.main(["review", str(path)]) == 1
     assert capsys.readouterr().out.startswith("Line 2, '4x': '4x' says nothing in this form")
+
+
+def test_ctrl_c_stops_a_review_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from crib_tutor import cli  # noqa: PLC0415
+
+    def interrupted(*_: object) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(review_command, "review_text", interrupted)
+    assert cli.main(["review", "--example"]) == 130
+    assert capsys.readouterr().out.endswith("Stopped: what's above is the review so far.\n")

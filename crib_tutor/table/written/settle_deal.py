@@ -209,27 +209,9 @@ class _Settling:
         while self.game.awaits.phase is Phase.CLAIM and (told or self.later is not None):
             player, place = self.game.awaits.players[0], self.game.awaits.place
             self._count(player, place, told.pop(CRIB if place == CRIB else player, None))
-        for whose, left in told.items() if self.deal.plays else ():  # without the play a count isn't reached
-            worth = self._worth(whose)
-            if worth != left.points:
-                raise Impossible(left.at, self._why_not(worth, left.points))
-
-    def _worth(self, player: int | str) -> int | None:
-        """What the computer counted; None if it isn't counted yet."""
-        what, seat = (CRIB, self.settled.dealer) if player == CRIB else (HAND, player)
-        shown = any(isinstance(e, Shown) and (e.place, e.player) == (what, seat) for e in self.game.events)
-        scored = [
-            e.points for e in self.game.events if isinstance(e, Scored) and (e.what_for, e.player) == (what, seat)
-        ]
-        return sum(scored) if shown else None
-
-    def _why_not(self, worth: int | None, said: int) -> str:
-        if worth is not None:
-            return f"this is worth {worth}, not {said}: write {worth}"
-        over = self.game.winner is not None
-        return (
-            "the game is over before this: leave it out" if over else "this comes before the last card: tell the play"
-        )
+        if told and self.deal.plays:  # without the play a count isn't reached, and so not checked
+            why = "the game is over before this" if self.game.winner is not None else "this can't be counted yet"
+            raise Impossible(next(iter(told.values())).at, f"{why}: leave it out, or tell the play before it")
 
     def _count(self, player: int, place: str, told: ToldCount | None) -> None:
         """Claim a hand or crib as told, or what it's surely worth."""
