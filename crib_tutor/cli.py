@@ -371,7 +371,7 @@ _COMMANDS: Mapping[str, _Command] = {
     "review": _Command(
         "review a game that you played and wrote down: crib-tutor review game.txt",
         "Review a game written down as text, or saved: what each discard, card and count of yours cost, and why. "
-        "--example prints a text that shows how a game is written down. What no one wrote isn't judged.",
+        "An example shows how a game is written down. What no one wrote isn't judged.",
         *_loaded("review", "add_options", "say_review"),
     ),
     "worksheet": _Command(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from crib_tutor.deck import SUITS, Card, shuffled
 from crib_tutor.rules import JACK, LEAST_CUT, NOBS_POINTS, Rules
-from crib_tutor.table.written.told import Place, ToldCard
+from crib_tutor.table.written.told import TextPlace, ToldCard
 
 Hand = tuple[Card, ...]
 
@@ -17,7 +17,7 @@ class Impossible(Exception):
     An answer is a label, and what would stand in the token's place.
     """
 
-    def __init__(self, at: Place, sentence: str, answers: Sequence[tuple[str, str]] = ()) -> None:
+    def __init__(self, at: TextPlace, sentence: str, answers: Sequence[tuple[str, str]] = ()) -> None:
         super().__init__(sentence)
         self.at, self.sentence, self.answers = at, sentence, tuple(answers)
 

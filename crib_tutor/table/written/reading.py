@@ -20,9 +20,9 @@ from crib_tutor.table.written.told import (
     NO_SUIT,
     UNDERSTOOD,
     LineReading,
-    Place,
     ReadToken,
     TextAnswer,
+    TextPlace,
     TextProblem,
     ToldCard,
     WrittenDeal,
@@ -132,7 +132,7 @@ class _Following:
             else:
                 self._follow(deal, told.deals[at + 1].scores or () if at + 1 < len(told.deals) else None)
 
-    def _problem(self, at: Place, sentence: str, answers: Sequence[tuple[str, str]] = ()) -> None:
+    def _problem(self, at: TextPlace, sentence: str, answers: Sequence[tuple[str, str]] = ()) -> None:
         line = self.lines[at.line - 1]
         given = [TextAnswer(label, line[: at.start] + new + line[at.start + len(at.token) :]) for label, new in answers]
         self.told.problems.append(TextProblem(at.line, at.token, sentence, at.start, tuple(given)))
@@ -209,7 +209,7 @@ def _token(token: LineToken, notes: Sequence[Note], *, asked: bool, plain: bool)
     return ReadToken(token.text, token.start, kind, cards, notes[0].player if notes else None)
 
 
-def _tell(deal: WrittenDeal, names: SeatNames) -> Iterator[tuple[Place, str]]:
+def _tell(deal: WrittenDeal, names: SeatNames) -> Iterator[tuple[TextPlace, str]]:
     """Say what was told of a deal before its play."""
     if deal.dealer is not None:
         score = f" {names.scores(deal.scores)}." if deal.scores else ""

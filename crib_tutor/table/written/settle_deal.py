@@ -13,7 +13,7 @@ from crib_tutor.game import Game, Phase
 from crib_tutor.game.events import CRIB, HAND, Laid, Scored, Shown
 from crib_tutor.rules import CRIB_SIZE, IllegalMove, Muggins
 from crib_tutor.table.written.fill_cards import Hand, Impossible, deal_out, fill_suits, suits_may_add
-from crib_tutor.table.written.told import ALL, NOWHERE, Place, ToldCard, ToldCount, WrittenDeal
+from crib_tutor.table.written.told import ALL, NOWHERE, TextPlace, ToldCard, ToldCount, WrittenDeal
 from crib_tutor.table.written.turns import Turns
 from crib_tutor.words.seat_names import SeatNames
 
@@ -23,7 +23,7 @@ _STOPPED = Impossible(NOWHERE, "")
 """The end of what's known of a deal, without a problem."""
 
 
-class Move(NamedTuple):
+class ToldMove(NamedTuple):
     """A move of the engine; what's not sure isn't judged."""
 
     name: str
@@ -34,7 +34,7 @@ class Move(NamedTuple):
 class Note(NamedTuple):
     """What a place of the text turns out to say."""
 
-    at: Place
+    at: TextPlace
     text: str
     player: int
     card: ToldCard | None = None
@@ -48,7 +48,7 @@ class SettledDeal:
     scores: tuple[int, ...]
     """The scores before it."""
     deck: Hand = ()
-    moves: list[Move] = field(default_factory=list)
+    moves: list[ToldMove] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
     problem: Impossible | None = None
     game: Game | None = None
@@ -129,14 +129,14 @@ class _Settling:
         self.hands, self.thrown = [tuple(row) for row in rows[:2]], [tuple(row) for row in rows[2:]]
         self.settled.deck = deal_out(self.hands, self.thrown, self.starter, self.settled.dealer, seed)
 
-    def _move(self, at: Place, name: str, *given: object, sure: bool = True) -> int:
+    def _move(self, at: TextPlace, name: str, *given: object, sure: bool = True) -> int:
         """Make a move, and give the points it scored."""
         before = len(self.game.events)
         try:
             self.game = getattr(self.game, name)(*given)
         except (IllegalMove, InvalidCards) as refusal:
             raise Impossible(at, str(refusal)) from None
-        self.settled.moves.append(Move(name, given, sure))
+        self.settled.moves.append(ToldMove(name, given, sure))
         self.settled.game = self.game
         new = takewhile(lambda event: not isinstance(event, Shown), self.game.events[before:])
         return sum(event.points for event in new if isinstance(event, Scored))
@@ -159,7 +159,7 @@ class _Settling:
         self._play_cards()
         self._show()
 
-    def _check(self, at: Place, what: str, told: int | None, points: int) -> None:
+    def _check(self, at: TextPlace, what: str, told: int | None, points: int) -> None:
         """Hold points told against those the rules give."""
         if told not in (None, points):
             raise Impossible(at, f"{what} pegs {points} here, not {told}: write /{points}")
@@ -194,7 +194,7 @@ class _Settling:
 
     # --- claims ---
 
-    def _claim_right(self, at: Place) -> int:
+    def _claim_right(self, at: TextPlace) -> int:
         """Claim what's due in the play or for the starter, if the rules have players do it."""
         points = 0
         while self.game.awaits.phase in (Phase.CLAIM, Phase.CALL) and self.game.awaits.place not in (HAND, CRIB):
@@ -249,7 +249,7 @@ class _Settling:
             raise _STOPPED
         self._answer(told.at if told else self.deal.at, points, 0, 0, sure=False)
 
-    def _answer(self, at: Place, points: int, overlooked: int, too_many: int, *, sure: bool) -> None:
+    def _answer(self, at: TextPlace, points: int, overlooked: int, too_many: int, *, sure: bool) -> None:
         self._move(at, "claim", points, sure=sure)
         self._move(at, "call", overlooked, too_many, sure=sure)
 

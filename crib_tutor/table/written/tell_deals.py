@@ -10,7 +10,7 @@ from crib_tutor.deck import quote
 from crib_tutor.phrases import capitalized
 from crib_tutor.rules import DEALT, MODERN, IllegalMove, Rules, changed
 from crib_tutor.table.written.line_words import WORDS, LineToken, nearest, split_line
-from crib_tutor.table.written.told import ALL, Place, TextProblem, ToldCard, ToldCount, ToldPlay, WrittenDeal
+from crib_tutor.table.written.told import ALL, TextPlace, TextProblem, ToldCard, ToldCount, ToldPlay, WrittenDeal
 from crib_tutor.words.seat_names import YOU
 
 _HEADER = re.compile(r"\s*(?:(rules?|names?)\b\s*:?|muggins\s*:?(?=\s*(?:on|off)\s*$))\s*(.*?)\s*", re.IGNORECASE)
@@ -48,7 +48,7 @@ def tell_deals(lines: Sequence[str]) -> TextTold:
     (['You', 'Ann'], 0, '4♥', [1, 0])
     """
     by_me = any(token.kind == "me" for line in lines for token in split_line(line))
-    teller = _Teller(by_me)
+    teller = _DealTeller(by_me)
     for number, line in enumerate(lines, 1):
         teller.tell(number, line)
     others = (YOU, "Opponent") if by_me else ("South", "North")
@@ -56,7 +56,7 @@ def tell_deals(lines: Sequence[str]) -> TextTold:
     return teller.told
 
 
-class _Teller:
+class _DealTeller:
     """The deal being told, and where its next token belongs."""
 
     def __init__(self, by_me: bool) -> None:
@@ -84,8 +84,8 @@ class _Teller:
                     self._take(token, rest[at + 1 :], rest[at - 1].kind if at else "")
         self.told.deal_of.append(len(self.told.deals))
 
-    def _place(self, token: LineToken) -> Place:
-        return Place(self.number, token.start, token.text)
+    def _place(self, token: LineToken) -> TextPlace:
+        return TextPlace(self.number, token.start, token.text)
 
     def _refuse(self, token: LineToken, sentence: str) -> None:
         self.told.problems.append(TextProblem(self.number, token.text, sentence, token.start))
@@ -151,19 +151,19 @@ class _Teller:
             seat = self._name(name)
         if match and (seat is not None or match["alone"]):
             end = match.end()
-            at = Place(self.number, len(body) - len(body.lstrip()), body[:end].strip())
+            at = TextPlace(self.number, len(body) - len(body.lstrip()), body[:end].strip())
             self._begin(at, int(match["number"] or match["alone"] or 0))
             self._change(dealer=seat)
         scores = _SCORES.match(body, end)
         if scores and (end or re.match(r"\s*(scores?|at)\b|\s*\d+\s?[-–]", body, re.IGNORECASE)):  # noqa: RUF001
             if not end:
-                self._begin(Place(self.number, scores.start(1), scores[1]))
-            at = Place(self.number, scores.start(1), scores[1])
+                self._begin(TextPlace(self.number, scores.start(1), scores[1]))
+            at = TextPlace(self.number, scores.start(1), scores[1])
             self._change(scores=(int(scores[1]), int(scores[2])), scores_at=at)
             end = scores.end()
         return end
 
-    def _begin(self, at: Place, number: int = 0) -> None:
+    def _begin(self, at: TextPlace, number: int = 0) -> None:
         """Begin a deal, unless nothing but scores was told of the last."""
         deals = self.told.deals
         if not deals or deals[-1].dealer is not None or not deals[-1].empty:

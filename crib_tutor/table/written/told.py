@@ -13,7 +13,7 @@ ALL = -1
 """Points taken by muggins: whatever was missed."""
 
 
-class Place(NamedTuple):
+class TextPlace(NamedTuple):
     """A token of a text, from line 1 and letter 0."""
 
     line: int
@@ -21,7 +21,7 @@ class Place(NamedTuple):
     token: str
 
 
-NOWHERE = Place(0, 0, "")
+NOWHERE = TextPlace(0, 0, "")
 
 
 class ToldCard(NamedTuple):
@@ -33,7 +33,7 @@ class ToldCard(NamedTuple):
 
     rank: int
     suit: str = ""
-    at: Place = NOWHERE
+    at: TextPlace = NOWHERE
 
     @property
     def symbol(self) -> str:
@@ -49,7 +49,7 @@ class ToldPlay(NamedTuple):
     """A card played, or a go, and what was pegged for it."""
 
     card: ToldCard | None
-    at: Place
+    at: TextPlace
     player: int | None = None
     """Who played it, if the text says so."""
     points: int | None = None
@@ -60,7 +60,7 @@ class ToldCount(NamedTuple):
 
     player: int | None
     points: int
-    at: Place
+    at: TextPlace
     muggins: int | None = None
     """Points that the other side took or had mended, -1 for all; None if the text doesn't say."""
 
@@ -70,11 +70,11 @@ class WrittenDeal:
     """What a text tells of one deal; what it doesn't is empty."""
 
     number: int
-    at: Place
+    at: TextPlace
     dealer: int | None = None
     scores: tuple[int, int] | None = None
     """The scores before it."""
-    scores_at: Place = NOWHERE
+    scores_at: TextPlace = NOWHERE
     hands: tuple[tuple[ToldCard, ...], ...] = ((), ())
     """The cards dealt, or only those kept."""
     away: tuple[tuple[ToldCard, ...], ...] = ((), ())

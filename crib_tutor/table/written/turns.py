@@ -29,7 +29,7 @@ class Turns:
     >>> [turn.player for turn in Turns(told, 1, (hand, ()), 4).path]
     [1, 0, 1, 0, 1, 0, 1]
 
-    An unknown hand is empty; whoever has it is believed to hold what was played in turn. ``stuck`` is the first play
+    An unknown hand is empty, and is believed to hold what was played in its turn. ``stuck`` is the first play
     that doesn't fit.
     """
 
