@@ -368,6 +368,12 @@ _COMMANDS: Mapping[str, _Command] = {
         "nothing is recorded.",
         *_loaded("practice", "add_daily_options", "run_daily"),
     ),
+    "scorebook": _Command(
+        "write a page that keeps score beside a real board",
+        "Write a page that keeps score beside a real board: pegs, hands counted by their ranks, and muggins. It works "
+        "on a phone and without a network, and nothing is sent.",
+        *_loaded("scorebook", "add_options", "write_page"),
+    ),
     "worksheet": _Command(
         "print hands to count, with their answers: crib-tutor worksheet GREEN-HERON-7",
         "Print a worksheet of a class code, with its answers on page two: crib-tutor worksheet GREEN-HERON-7. With "
