@@ -14,7 +14,6 @@ from crib_tutor.deck import Card, symbols
 from crib_tutor.look import card_faces, club_portraits, theme
 from crib_tutor.look.drawing import text
 from crib_tutor.look.html import Html, picture
-from crib_tutor.notebook.played import play_alone
 from crib_tutor.notebook.scripts import script, style
 from crib_tutor.notebook.window import Window
 
@@ -54,7 +53,7 @@ class RobbedWindow(Window):
         plain = f"{words.MAGPIE}: {said} {words.HERS}: {row}, {first.row[-1].symbol}. {first.asked}"
         asks = words.can_you_see(first.count.points - first.scores[1])
         shown = picture(_first_glance(said, first.row, first.asked, missing), plain, _WIDE * 2)
-        return play_alone(self, Html(f"<p>{shown}</p><p>{asks}</p>", f"{plain}\n{asks}"), "crib-plays")
+        return self.played(Html(f"<p>{shown}</p><p>{asks}</p>", f"{plain}\n{asks}"), "crib-plays")
 
 
 def _first_glance(said: str, row: tuple[Card, ...], asked: str, missing: int) -> str:

@@ -13,7 +13,9 @@ HEAD = """<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <style>body { margin: 0; font-family: system-ui, sans-serif; }</style>
-<script>if (location.protocol.startsWith("http")) navigator.serviceWorker?.register("worker.js").catch(() => {})</script>
+<script>
+if (location.protocol !== "file:") navigator.serviceWorker?.register("worker.js").catch(() => {});
+</script>
 """
 
 

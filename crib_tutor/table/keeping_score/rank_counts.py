@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import cache
 from itertools import combinations_with_replacement
 from typing import Any
@@ -26,44 +25,33 @@ def rank_counts() -> dict[str, Any]:
     >>> len(table["index"]) // 3, table["words"][table["patterns"][0][0]][0]
     (6175, 'Fifteen two, and a double pair royal makes fourteen')
 
-    Hands are the multisets of five ranks in order, aces first, without five alike. A part of a pattern is a kind, its
-    points and its cards, as bits of their places in the sorted hand. A pattern begins with its words, by what suits
-    add; ``index`` has three hexadecimal digits a hand.
+    A pattern begins with its words, by what suits add; its parts are a kind, points, and cards as bits of their places
+    in the sorted hand. Of each hand in order, aces first, ``index`` has the pattern in three hexadecimal digits.
     """
-    parts, words, patterns = dict[Any, int](), dict[tuple[str, ...], int](), dict[tuple[Any, ...], int]()
-    told, index = dict[tuple[Any, ...], tuple[str, ...]](), ""
+    parts, words, patterns, index = dict[Any, int](), dict[Any, int](), dict[Any, tuple[int, ...]](), ""
     for row in five_ranks():
         scored = by_rank(row)
-        pattern = tuple((part.kind, part.points, sum(1 << row.index(card) for card in part.cards)) for part in scored)
-        if pattern not in patterns:
-            patterns[pattern] = len(patterns)
-            told[pattern] = tuple(_say(row, scored, added) for added in SUITED)
-        index += f"{patterns[pattern]:03x}"
-    for pattern in patterns:
-        words.setdefault(told[pattern], len(words))
-        for part in pattern:
-            parts.setdefault(part, len(parts))
-    return {
-        "index": index,
-        "patterns": [[words[told[pattern]], *(parts[part] for part in pattern)] for pattern in patterns],
-        "parts": [list(part) for part in parts],
-        "words": [list(each) for each in words],
-        "suited": [[list(each) for each in added] for added in SUITED],
-    }
+        shape = tuple((part.kind, part.points, sum(1 << row.index(card) for card in part.cards)) for part in scored)
+        if shape not in patterns:
+            said = tuple(_say(row, scored, added) for added in SUITED)
+            places = (parts.setdefault(part, len(parts)) for part in shape)
+            patterns[shape] = (len(patterns), words.setdefault(said, len(words)), *places)
+        index += f"{patterns[shape][0]:03x}"
+    numbered = [pattern[1:] for pattern in patterns.values()]
+    return {"index": index, "patterns": numbered, "parts": [*parts], "words": [*words], "suited": SUITED}
 
 
 def five_ranks() -> list[tuple[Card, ...]]:
-    """List every five ranks, on cards of unlike suits."""
+    """List every five ranks that a deck has, on cards of unlike suits."""
     rows = combinations_with_replacement(range(1, len(RANKS) + 1), CRIB_SIZE + 1)
-    return [_unlike(ranks) for ranks in rows if max(Counter(ranks).values()) <= len(SUITS)]
-
-
-def _unlike(ranks: tuple[int, ...]) -> tuple[Card, ...]:
     suits = sorted(SUITS)
-    return tuple(Card(rank, suits[ranks[:at].count(rank)]) for at, rank in enumerate(ranks))
+    return [
+        tuple(Card(rank, suits[at - row.index(rank)]) for at, rank in enumerate(row))
+        for row in rows
+        if row[0] < row[-1]
+    ]
 
 
 def _say(row: tuple[Card, ...], scored: list[Combination], added: tuple[tuple[Kind, int], ...]) -> str:
-    """Say a count as at the table, with what suits add."""
     more = [Combination(kind, row[-points:], points) for kind, points in added]
     return explain(Count(row[:-1], row[-1], False, (*scored, *more)))

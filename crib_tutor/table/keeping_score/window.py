@@ -7,7 +7,6 @@ from typing import Any
 from crib_tutor.deck import RANKS, Card
 from crib_tutor.look import board
 from crib_tutor.look.html import Html, paragraph, stacked
-from crib_tutor.notebook.played import play_alone
 from crib_tutor.notebook.progress_owner import HERE, Keeper
 from crib_tutor.notebook.window import Window
 from crib_tutor.rules import DOUBLE_SKUNK, GAME, HIGHEST_COUNT, JACK, LURCH_TOMMY_FIVE, SHORT_GAME, SKUNK
@@ -57,8 +56,7 @@ class ScorebookWindow(Window):
 
     def static(self) -> Html:
         """The whole book, which a page plays by itself."""
-        still = stacked(paragraph(_TITLE, "strong"), paragraph(_HOW))
-        return play_alone(self, still, "crib-keeps-score")
+        return self.played(stacked(paragraph(_TITLE, "strong"), paragraph(_HOW)), "crib-keeps-score")
 
 
 def scorebook() -> ScorebookWindow:
