@@ -15,6 +15,9 @@ from crib_tutor.table.keeping_score.page import write_scorebook
 from crib_tutor.table.keeping_score.rank_counts import five_ranks, rank_counts
 from crib_tutor.table.keeping_score.window import ScorebookWindow
 
+_COUNTED = ("Begin", "Count a hand", "3, 0 chosen", "4, 0 chosen", "5, 0 chosen", "8, 0 chosen", "8, 1 chosen")
+PAGES = [("Begin", "Friend: another number"), ("Begin", "Menu"), _COUNTED, (*_COUNTED, "One less", "Peg 8")]
+"""What is pressed on the way to each page of the book."""
 COUNT_ALL = """async ([script, table, rows]) => {
   const module = `${script.replace("export default { render };", "")}export { counter };`;
   const { counter } = await import(`data:text/javascript;charset=utf-8,${encodeURIComponent(module)}`);

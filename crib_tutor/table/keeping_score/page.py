@@ -5,7 +5,17 @@ from pathlib import Path
 from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.table.keeping_score.window import ScorebookWindow
 
-WORKER = Path(__file__).with_name("worker.js")
+WORKER = """// Keeps the scorebook on a phone, so that it opens without a network.
+const keep = async (request) => {
+  const fresh = await fetch(request);
+  if (fresh.ok) await (await caches.open("scorebook")).put("./", fresh.clone());
+  return fresh;
+};
+addEventListener("install", (event) => event.waitUntil(keep("./")));
+addEventListener("fetch", (event) => {
+  if (event.request.mode === "navigate") event.respondWith(keep(event.request).catch(() => caches.match("./")));
+});
+"""
 HEAD = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -32,4 +42,4 @@ def write_scorebook(folder: Path) -> None:
     """Put the page into a site, with what has a phone keep it."""
     folder.mkdir()
     (folder / "index.html").write_text(scorebook_page(), encoding="utf-8")
-    (folder / WORKER.name).write_bytes(WORKER.read_bytes())
+    (folder / "worker.js").write_text(WORKER, encoding="utf-8")

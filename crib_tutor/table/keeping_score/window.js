@@ -74,7 +74,7 @@ function render(/** @type {Page<"table/keeping_score/window">} */ { model, el })
   function side(at, who) {
     const peg = (points) => { if (Number.isInteger(points) && points > 0 && points <= at.target) write({ side: who, points }); };
     const named = (words, key) => ({ "aria-label": `${called(who)}: ${words}`, "data-key": `${who} ${key}`, disabled: at.winner >= 0 });
-    const enter = (event) => { if (event.key === "Enter") { event.preventDefault(); field.nextSibling.click(); } }; // and no button that comes next
+    const enter = (event) => { if (event.key === "Enter") { event.preventDefault(); event.target.nextSibling.click(); } }; // and no button that comes next
     const field = numberField({ "aria-label": `${called(who)}: how many holes`, max: at.target, onkeydown: enter });
     const pegs = adding === who ? [field, press("Peg", () => peg(numberIn(field)), MAIN), press("Back", () => (adding = null))]
       : [...[1, 2, 3, 4].map((points) => press(`+${points}`, () => peg(points), named(points, points))), press("+", () => (adding = who), named("another number", "+"))];
