@@ -127,7 +127,7 @@ def test_nothing_is_pegged_past_the_last_hole_and_the_skunk_is_said(book: Book) 
     book.count("55j65", "Your hand", "Peg 14")
     book.heard("You win, 121 to 0: a double skunk.")
     expect(book.page.get_by_role("button", name="You: 1", exact=True)).to_be_disabled()
-    assert book.text().splitlines()[-1] == "score 121 0"
+    assert book.text().splitlines()[-1] == "# in the end 121 0"
     book.tap("New game", "Begin")
     book.stands("0", "0")
     book.tap("Undo", "Undo")

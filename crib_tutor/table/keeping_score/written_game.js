@@ -18,5 +18,6 @@ export function written({ names }, { target, dealer, log }, /** @type {Views["ta
     if (whose !== CRIB) lines.push(`${who} hold ${cards(hand.ranks)}`);
     lines.push(`${who} ${whose === CRIB ? "" : "said "}${points}${taken ? ` muggins ${taken}` : missed ? " no muggins" : ""}`);
   });
-  return `${[...lines, `score ${at(log.length).scores.join(" ")}`].join("\n")}\n`;
+  const { scores, winner } = at(log.length);
+  return `${[...lines, `${winner < 0 ? "score" : "# in the end"} ${scores.join(" ")}`].join("\n")}\n`;
 }
