@@ -370,8 +370,7 @@ _COMMANDS: Mapping[str, _Command] = {
     ),
     "scorebook": _Command(
         "write a page that keeps score beside a real board",
-        "Write a page that keeps score beside a real board: pegs, hands counted by their ranks, and muggins. It works "
-        "on a phone and without a network, and nothing is sent.",
+        "Write a page that keeps score beside a real board, on a phone too. It needs no network and sends nothing.",
         *_loaded("scorebook", "add_options", "write_page"),
     ),
     "worksheet": _Command(

@@ -166,10 +166,7 @@ class Window(Listener, anywidget.AnyWidget):
         raise NotImplementedError
 
     def played(self, still: Html, name: str) -> Html:
-        """Put script and values into one output, which a page plays without Python.
-
-        ``still`` is seen where no script runs, and ``name`` is the class by which the script finds its own place.
-        """
+        """Play without Python in a place of this name; elsewhere it's ``still``."""
         values = json.dumps([self.value, self._css]).replace("</", r"<\/")
         plays = f'<script type="module">{self._esm}{_PLAYS % (values, name)}</script>'
         return Html(f'<div class="{name}">{still}</div>{plays}', still.plain)

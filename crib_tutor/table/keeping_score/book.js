@@ -7,7 +7,7 @@ const MOST_GAMES = 20;
 
 export const does = (name, verb) => (name === "You" ? `You ${verb}` : `${name} ${verb}s`);
 export const whose = (name) => (name === "You" ? "your" : `${name}’s`);
-export const cleanName = (name, at) => name.replace(/[^\p{L}\p{N}'’-]+/gu, " ").trim().slice(0, 12) || ["You", "Friend"][at];
+const cleanName = (name, at) => name.replace(/[^\p{L}\p{N}'’-]+/gu, " ").trim().slice(0, 12) || ["You", "Friend"][at];
 
 /** The book that a browser kept, if it's one; what else lies there is kept under another name. */
 export function readBook(kept, aside, /** @type {View} */ { games, ranks }) {
@@ -22,8 +22,10 @@ export function readBook(kept, aside, /** @type {View} */ { games, ranks }) {
   return { names: ["You", ""], games: [] };
 }
 
-/** Keep on with another game; only so many of those before stay. */
-export const begin = (book, target, dealer) => void (book.games = [...book.games, { target, dealer, log: [] }].slice(-MOST_GAMES));
+/** Go on with another game; only so many of those before stay. */
+export function begin(book, names, target, dealer) {
+  Object.assign(book, { names: names.map(cleanName), games: [...book.games, { target, dealer, log: [] }].slice(-MOST_GAMES) });
+}
 
 /** Take back the last thing written, past a deal and past a game. */
 export function takeBack({ games }) {

@@ -30,11 +30,7 @@ if (location.protocol !== "file:") navigator.serviceWorker?.register("worker.js"
 
 
 def scorebook_page() -> str:
-    """Write the page, which needs nothing else.
-
-    >>> scorebook_page().count("<script")
-    2
-    """
+    """Write the page, which needs nothing else."""
     return f"{HEAD}<main>{ScorebookWindow(Keeper()).static()}</main>\n</html>\n"
 
 

@@ -21,10 +21,6 @@ SUITED = ((), (_NOBS,), (_FOUR,), (_FIVE,), (_FIVE, _NOBS))
 def rank_counts() -> dict[str, Any]:
     """Write the table: patterns of combinations, and each hand's pattern.
 
-    >>> table = rank_counts()
-    >>> len(table["index"]) // 3, table["words"][table["patterns"][0][0]][0]
-    (6175, 'Fifteen two, and a double pair royal makes fourteen')
-
     A pattern begins with its words, by what suits add; its parts are a kind, points, and cards as bits of their places
     in the sorted hand. Of each hand in order, aces first, ``index`` has the pattern in three hexadecimal digits.
     """

@@ -3,11 +3,11 @@
 import { box, button, choice, heading, isChord, labelled, make, markup, numberField, numberIn } from "../../notebook/elements.js";
 import { download, ownPath, shelf } from "../../notebook/shelf.js";
 import { focused, frame } from "../../notebook/window.js";
-import { begin, cleanName, counter, CRIB, does, guessMissed, nextCount, readBook, standing, takeBack, whose } from "./book.js";
+import { begin, counter, CRIB, does, guessMissed, nextCount, readBook, standing, takeBack, whose } from "./book.js";
 import { written } from "./written_game.js";
 import "./window.css";
 
-const RANK_KEYS = { a: 1, t: 10, 0: 10, j: 11, q: 12, k: 13 }; // of the ranks that aren't their own numbers
+const RANK_KEYS = "a23456789tjqk"; // aces first
 const QUIET = { class: "crib-quiet" };
 const MAIN = { class: "crib-main" };
 const upper = (words) => words[0].toUpperCase() + words.slice(1);
@@ -46,10 +46,7 @@ function render(/** @type {Page<"table/keeping_score/window">} */ { model, el })
     const pegged = entry.taken ? [entry.side, 1 - entry.side] : [entry.side];
     aloud(at.winner >= 0 ? sayEnd(at) : entry.deal ? `${does(called(at.dealer), "deal")}.` : sayScores(at, pegged));
   }
-  function undo() {
-    takeBack(book);
-    aloud(`Taken back. ${sayScores(stand(), [1, 0])}`);
-  }
+  const undo = () => { takeBack(book); aloud(`Taken back. ${sayScores(stand(), [1, 0])}`); };
   const sayScores = ({ scores, target }, sides) => sides.map((side) => `${called(side)}, ${scores[side]}, ${target - scores[side]} to go.`).join(" ");
   function sayEnd({ scores, winner, target }) {
     const lost = scores[1 - winner];
@@ -172,7 +169,7 @@ function render(/** @type {Page<"table/keeping_score/window">} */ { model, el })
       ? ["Muggins?", `${missed} more${which}.`, `${does(called(1 - who), "take")} ${missed}`, "Nobody saw it: note it"]
       : ["Too many?", `${-missed} too many.`, `Peg ${points}`, `Nobody saw it: peg ${said}`];
     return [head(title, press("Back", () => (draft.asked = false), QUIET)),
-      make("div", { class: "crib-asked" }, make("p", { class: "crib-hint" }, `${called(who)} said ${said}. It’s worth ${points}.`), make("strong", {}, what), felt(gone.parts.flatMap((part) => part.cards))),
+      make("div", { class: "crib-asked" }, make("span", {}, `${called(who)} said ${said}. It’s worth ${points}.`), make("strong", {}, what), felt(gone.parts.flatMap((part) => part.cards))),
       press(take, () => (missed > 0 ? peg(said, { taken: missed }) : peg(points)), { ...MAIN, "aria-keyshortcuts": "y" }),
       press(leave, () => peg(said, { missed }), { "aria-keyshortcuts": "n" }), ...(missed > 0 ? [press(`${called(who)} said ${points}`, () => peg(points))] : []), ...muggins(at)];
   }
@@ -187,11 +184,7 @@ function render(/** @type {Page<"table/keeping_score/window">} */ { model, el })
     const fields = book.names.map((given) => make("input", { type: "text", value: given, maxlength: 12, autocomplete: "off" }));
     const [dealer, first] = choice("Who deals first", ["You", "The other"].map((label, at) => ({ value: String(at), label })), last ? String(1 - last.dealer) : "0");
     const [target, far] = choice("How far", now.games.map((one) => ({ value: String(one.target), label: `To ${one.target}` })), String(last?.target ?? now.games[0].target));
-    const start = () => {
-      book.names = fields.map((field, at) => cleanName(field.value, at));
-      begin(book, Number(target.value), Number(dealer.value));
-      page = "";
-    };
+    const start = () => { begin(book, fields.map((field) => field.value), Number(target.value), Number(dealer.value)); page = ""; };
     return [head(last ? "New game" : now.title, last ? press("Back", () => (page = ""), QUIET) : ""), make("p", { class: "crib-hint" }, now.how),
       labelled("You", fields[0]), labelled("Across the table", fields[1]), first, far, press("Begin", start, MAIN)];
   }
@@ -199,10 +192,7 @@ function render(/** @type {Page<"table/keeping_score/window">} */ { model, el })
   function menu() {
     const text = written(book, game(), now);
     const field = make("textarea", { readonly: true, rows: 9, "aria-label": "This game as text" }, text);
-    const copy = async () => {
-      field.select();
-      await navigator.clipboard.writeText(text).then(() => aloud("Copied."), () => aloud("It’s selected: copy it."));
-    };
+    const copy = () => { field.select(); navigator.clipboard?.writeText(text).then(() => aloud("Copied."), () => aloud("It’s selected: copy it.")); };
     return [head("This game", press("Back", () => (page = ""), QUIET)), field,
       row(button("Copy", copy, MAIN), button("Download", () => download({ name: "cribbage-game.txt", text }, "text/plain")), press("New game", () => (page = "new"))),
       ...muggins(stand()), make("p", { class: "crib-hint" }, "A review needs the play too: add it later in Your own game.")];
@@ -215,7 +205,6 @@ function render(/** @type {Page<"table/keeping_score/window">} */ { model, el })
   const PAGES = { naming, menu, question, counting, counters };
   const place = () => (!book.games.length || page === "new" ? "naming" : page || (draft ? (draft.asked ? "question" : "counting") : "counters"));
   let shown = "";
-
   function draw() {
     const [had, key, before] = [root.contains(focused(root)), focused(root)?.dataset?.key, shown];
     shown = place();
@@ -229,7 +218,7 @@ function render(/** @type {Page<"table/keeping_score/window">} */ { model, el })
     if (isChord(event) || event.shiftKey || event.target.matches("input, textarea")) return;
     const typed = event.key.toLowerCase();
     if (shown === "question") stage.querySelector(`[aria-keyshortcuts="${CSS.escape(typed)}"]`)?.click();
-    const rank = RANK_KEYS[typed] ?? (/^[1-9]$/.test(typed) ? Number(typed) : 0);
+    const rank = typed.length === 1 ? RANK_KEYS.indexOf(typed) + 1 : 0;
     if (shown !== "counting" || (typed !== "backspace" && !rank)) return;
     if (rank) tap(rank); else back();
     settle();
@@ -245,12 +234,11 @@ function render(/** @type {Page<"table/keeping_score/window">} */ { model, el })
     if (!lock || lock.released) lock = await navigator.wakeLock?.request("screen").catch(() => null);
     awake.textContent = lock ? "screen stays on" : "";
   });
-  const elsewhere = ({ key }) => { if (key === name) { book = look(); draw(); } };
-  addEventListener("storage", elsewhere);
+  addEventListener("storage", ({ key }) => { if (key === name) { book = look(); draw(); } });
   root.classList.add("crib-scorebook");
   fill([stage], []);
   draw();
-  return follow(draw, () => { removeEventListener("storage", elsewhere); lock?.release(); });
+  return follow(draw);
 }
 
 export default { render };

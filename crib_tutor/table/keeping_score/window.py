@@ -24,9 +24,6 @@ _HOW = "Keep score here beside your own board: peg, count hands by their ranks, 
 class ScorebookWindow(Window):
     """A game's score, kept by the page alone.
 
-    >>> ScorebookWindow(Keeper()).handlers()
-    {}
-
     It is played from the notebook's own output, so it goes on when Python is gone, and opens again without it.
     """
 
@@ -60,9 +57,5 @@ class ScorebookWindow(Window):
 
 
 def scorebook() -> ScorebookWindow:
-    """Keep score beside a real board.
-
-    >>> scorebook().static().plain.splitlines()[0]
-    'Scorebook'
-    """
+    """Keep score beside a real board."""
     return ScorebookWindow(HERE)
