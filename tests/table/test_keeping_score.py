@@ -29,17 +29,14 @@ def test_every_hand_of_ranks_has_the_combinations_that_the_engine_finds() -> Non
         assert sorted(lit) == sorted((part.kind, part.points, part.cards) for part in counted), row
 
 
-def dressed(row: Sequence[Card], suits: str) -> list[Card]:
-    return [Card(card.rank, suit) for card, suit in zip(row, suits, strict=True)]
-
-
 @pytest.mark.parametrize(("way", "suits"), [(0, "CDHSC"), (2, "HHHHC"), (3, "HHHHH")])
 def test_what_suits_add_is_said_as_the_engine_says_it(way: int, suits: str) -> None:
     for place, row in enumerate(ROWS):
         if len({card.rank for card in row}) < 5:
             continue
         for last in range(5):  # any of the five is the starter
-            cards = dressed([*row[:last], *row[last + 1 :], row[last]], suits)
+            ranks = [card.rank for card in (*row[:last], *row[last + 1 :], row[last])]
+            cards = list(map(Card, ranks, suits))
             counted = count(cards[:4], cards[4])
             jack = way == 3 and any(card.rank == JACK for card in cards[:4])
             if way or not counted.of(Kind.NOBS):
