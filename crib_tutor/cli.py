@@ -159,9 +159,6 @@ def _folder(text: str) -> Path:
     return option_path(text)
 
 
-# --- counting ---------------------------------------------------------------------------------------------------------
-
-
 def _count_options(parser: argparse.ArgumentParser) -> None:
     from crib_tutor.words.counts_aloud import STYLES
 
@@ -182,9 +179,6 @@ def _count(options: argparse.Namespace) -> int:
     if open_suits := say_open_suits(" ".join(options.cards)):
         _say(open_suits)
     return 0
-
-
-# --- playing and practicing -------------------------------------------------------------------------------------------
 
 
 def _loaded(command: str, options: str, run: str) -> tuple[_Options, _Run]:
@@ -372,6 +366,12 @@ _COMMANDS: Mapping[str, _Command] = {
         "write a page that keeps score beside a real board",
         "Write a page that keeps score beside a real board, on a phone too. It needs no network and sends nothing.",
         *_loaded("scorebook", "add_options", "write_page"),
+    ),
+    "review": _Command(
+        "review a game that you played and wrote down: crib-tutor review game.txt",
+        "Review a game written down as text, or saved: what each discard, card and count of yours cost, and why. "
+        "--example prints a text that shows how a game is written down. What no one wrote isn't judged.",
+        *_loaded("review", "add_options", "say_review"),
     ),
     "worksheet": _Command(
         "print hands to count, with their answers: crib-tutor worksheet GREEN-HERON-7",

@@ -1,0 +1,223 @@
+"""Games told as text, read and checked as far as they go."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from crib_tutor.deck import quote
+from crib_tutor.game import Game
+from crib_tutor.phrases import capitalized
+from crib_tutor.rules import IllegalMove, Rules
+from crib_tutor.table.written.line_words import LineToken, split_line
+from crib_tutor.table.written.settle_deal import SEED, Note, SettledDeal, settle
+from crib_tutor.table.written.tell_deals import TextTold, tell_deals
+from crib_tutor.table.written.told import (
+    ASKED,
+    NO_SUIT,
+    UNDERSTOOD,
+    LineReading,
+    Place,
+    ReadToken,
+    TextAnswer,
+    TextProblem,
+    ToldCard,
+    WrittenDeal,
+)
+from crib_tutor.words.seat_names import SeatNames
+
+LONGEST_TEXT, MOST_LINES = 64 * 1024, 2000
+
+
+class WrittenView(NamedTuple):
+    """A stretch of deals as a game that can be reviewed.
+
+    What no one told is filled in, and ``unsure`` are the stretches of its log that no one can judge: `look_back` takes
+    them as lent.
+    """
+
+    game: Game
+    unsure: tuple[tuple[int, int], ...]
+    first_deal: int
+    """The number that its first deal has in the text."""
+
+
+@dataclass(frozen=True)
+class WrittenGame:
+    r"""A game as a text tells it.
+
+    >>> told = read_game("i deal\n5h 6c 7d 8s jd kc - jd kc\nann 3h 9c tc qs 2c kd - 2c kd\ncut 4h")
+    >>> told.names, told.deals[0].starter.symbol, told.problems, told.game.awaits.phase.value
+    (('You', 'Ann'), '4♥', (), 'play a card or say go')
+    """
+
+    text: str
+    rules: Rules
+    names: tuple[str, str]
+    deals: tuple[WrittenDeal, ...]
+    problems: tuple[TextProblem, ...]
+    lines: tuple[LineReading, ...]
+    stretches: tuple[tuple[tuple[int, SettledDeal], ...], ...]
+    """Deals that follow from each other, with their numbers."""
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """The players whose cards are told, and who can be judged."""
+        deals = [settled for stretch in self.stretches for _, settled in stretch]
+        return tuple(seat for seat in (0, 1) if any(settled.known[seat] for settled in deals))
+
+    @cached_property
+    def game(self) -> Game | None:
+        """The game if everything is known, else None."""
+        whole = len(self.stretches) == 1 and not self.problems
+        return self.views()[0].game if whole and all(all(deal.known) for _, deal in self.stretches[0]) else None
+
+    def views(self) -> tuple[WrittenView, ...]:
+        """The deals that follow from each other, as games."""
+        return tuple(self._view([deal for _, deal in stretch], stretch[0][0]) for stretch in self.stretches)
+
+    def _view(self, deals: Sequence[SettledDeal], first: int) -> WrittenView:
+        decks, unsure = tuple(deal.deck for deal in deals), []
+        game = Game(self.rules, SEED, deals[0].dealer, given=decks, ahead=deals[0].scores)
+        for move in (move for deal in deals for move in deal.moves):
+            before = len(game.events)
+            game = getattr(game, move.name)(*move.given)
+            if not move.sure:
+                unsure.append((before, len(game.events)))
+        return WrittenView(game, tuple(unsure), first)
+
+
+def read_game(text: str) -> WrittenGame:
+    r"""Read a game told as text, one line for each thing.
+
+    >>> [problem] = read_game("i deal\n5h 6c 7d 8s jd kc - jd qc").problems
+    >>> problem.line, problem.token, problem.sentence
+    (2, 'qc', "Q♣ isn't one of the 6 cards told: write one of those")
+
+    Whatever can't be is a problem with its line and token, and the rest still reads. Raises `IllegalMove` for anything
+    but a text, and for one that's too long.
+    """
+    if not isinstance(text, str):
+        raise IllegalMove(f"{quote(text)} isn't a text: give a game in quotation marks")
+    lines = re.split("\r\n|\r|\n", text)
+    if len(text) > LONGEST_TEXT or len(lines) > MOST_LINES:
+        size = f"{len(text):,} characters and {len(lines):,} lines"
+        raise IllegalMove(f"a game of {size} is too long: write at most {LONGEST_TEXT:,} in {MOST_LINES:,} lines")
+    told = tell_deals(lines)
+    names = SeatNames((told.names[0], told.names[1]), told.rules)
+    stretches = _Following(told, names, lines).stretches
+    problems = tuple(sorted(dict.fromkeys(told.problems), key=lambda each: (each.line, each.start)))
+    kept = tuple(tuple((deal.number, settled) for deal, settled in stretch) for stretch in stretches if stretch)
+    notes = [note for stretch in stretches for _, settled in stretch for note in settled.notes]
+    readings = tuple(_read_back(told, lines, names, notes, problems))
+    return WrittenGame(text, told.rules, (told.names[0], told.names[1]), tuple(told.deals), problems, readings, kept)
+
+
+class _Following:
+    """Deals played one after another, as long as each follows from the last."""
+
+    def __init__(self, told: TextTold, names: SeatNames, lines: Sequence[str]) -> None:
+        self.told, self.names, self.lines = told, names, lines
+        self.stretches: list[list[tuple[WrittenDeal, SettledDeal]]] = [[]]
+        self.scores: tuple[int, ...] | None = (0, 0)
+        self.dealer: int | None = None
+        self.over = False
+        for at, deal in enumerate(told.deals):
+            self._take_scores(deal)
+            if deal.empty:
+                self.dealer = self.dealer if deal.dealer is None else deal.dealer
+            else:
+                self._follow(deal, told.deals[at + 1].scores or () if at + 1 < len(told.deals) else None)
+
+    def _problem(self, at: Place, sentence: str, answers: Sequence[tuple[str, str]] = ()) -> None:
+        line = self.lines[at.line - 1]
+        given = [TextAnswer(label, line[: at.start] + new + line[at.start + len(at.token) :]) for label, new in answers]
+        self.told.problems.append(TextProblem(at.line, at.token, sentence, at.start, tuple(given)))
+
+    def _follow(self, deal: WrittenDeal, later: tuple[int, ...] | None) -> None:
+        if self.over:
+            self._problem(deal.at, "the game is over before this deal: leave it out")
+            return
+        if deal.dealer is not None and self.dealer not in (None, deal.dealer) and self.stretches[-1]:
+            self._problem(deal.at, f"{self.names.does(self.dealer or 0, 'deals')} here, after the deal before")
+            self.stretches.append([])
+        dealer = self.dealer if deal.dealer is None else deal.dealer
+        if dealer is None:
+            self._problem(deal.at, "Who deals?")
+            return
+        self.dealer = 1 - dealer
+        if self.scores is None:
+            return
+        settled = settle(deal, self.names, dealer, self.scores, later)
+        if settled.moves:
+            self.stretches[-1].append((deal, settled))
+        if settled.problem:
+            self._problem(settled.problem.at, settled.problem.sentence, settled.problem.answers)
+        if settled.game and settled.done:
+            self.scores, self.over = settled.game.scores, settled.game.winner is not None
+            self.dealer = settled.game.table.dealer
+        else:
+            self.scores = None
+            self.stretches.append([])
+
+    def _take_scores(self, deal: WrittenDeal) -> None:
+        """Hold scores told against those before them."""
+        told, target = deal.scores, self.told.rules.target
+        if told is None or told == self.scores:
+            return
+        if self.stretches[-1] and self.scores is not None:
+            scores = self.names.scores(self.scores)
+            self._problem(deal.scores_at, f"after the deal before it's {scores}: mend this score, or a count there")
+        elif max(told) >= target:
+            self._problem(deal.scores_at, f"a score before a deal is below {target}: write both, as in 46 52")
+        self.stretches.append([])
+        self.scores = told if max(told) < target else None
+
+
+# --- each line read back ---
+
+
+def _read_back(
+    told: TextTold, lines: Sequence[str], names: SeatNames, notes: Sequence[Note], problems: Sequence[TextProblem]
+) -> Iterator[LineReading]:
+    """Read each line back, from what the deals turned out to be."""
+    asked = {(problem.line, problem.start) for problem in problems}
+    at_place: dict[tuple[int, int], list[Note]] = {}
+    said: dict[int, list[str]] = {}
+    for note in notes:
+        at_place.setdefault(note.at[:2], []).append(note)
+    for place, text in (each for deal in told.deals for each in _tell(deal, names)):
+        said.setdefault(place.line, []).append(text)
+    for number, (line, deal) in enumerate(zip(lines, told.deal_of, strict=True), 1):
+        tokens, played = [], []
+        for token in split_line(line):
+            here = at_place.get((number, token.start), [])
+            plain = (number, token.start) in told.numbers
+            tokens.append(_token(token, here, asked=(number, token.start) in asked, plain=plain))
+            played += [note.text for note in here]
+        sentence = [*said.get(number, []), *[f"{capitalized(', '.join(played))}."] * bool(played)]
+        yield LineReading(number, line, deal, tuple(tokens), " ".join(sentence))
+
+
+def _token(token: LineToken, notes: Sequence[Note], *, asked: bool, plain: bool) -> ReadToken:
+    cards = tuple(note.card for note in notes if note.card) or tuple(ToldCard(*card[:2]) for card in token.cards)
+    cards = () if plain else cards
+    kind = ASKED if asked else UNDERSTOOD if all(card.suit for card in cards) else NO_SUIT
+    return ReadToken(token.text, token.start, kind, cards, notes[0].player if notes else None)
+
+
+def _tell(deal: WrittenDeal, names: SeatNames) -> Iterator[tuple[Place, str]]:
+    """Say what was told of a deal before its play."""
+    if deal.dealer is not None:
+        score = f" {names.scores(deal.scores)}." if deal.scores else ""
+        yield deal.at, f"Deal {deal.number}, {names.owner(deal.dealer)} deal.{score}"
+    for seat, (hand, away) in enumerate(zip(deal.hands, deal.away, strict=True)):
+        if hand:
+            yield hand[0].at, f"{names.does(seat, 'holds')} {' '.join(card.symbol for card in hand)}."
+        if away:
+            yield away[0].at, f"{' '.join(card.symbol for card in away)} to the crib."
+    if deal.starter:
+        yield deal.starter.at, f"Starter {deal.starter.symbol}."
