@@ -159,9 +159,6 @@ def _folder(text: str) -> Path:
     return option_path(text)
 
 
-# --- counting ---------------------------------------------------------------------------------------------------------
-
-
 def _count_options(parser: argparse.ArgumentParser) -> None:
     from crib_tutor.words.counts_aloud import STYLES
 
@@ -182,9 +179,6 @@ def _count(options: argparse.Namespace) -> int:
     if open_suits := say_open_suits(" ".join(options.cards)):
         _say(open_suits)
     return 0
-
-
-# --- playing and practicing -------------------------------------------------------------------------------------------
 
 
 def _loaded(command: str, options: str, run: str) -> tuple[_Options, _Run]:
@@ -367,6 +361,11 @@ _COMMANDS: Mapping[str, _Command] = {
         "cost. Then you see yesterday's hand with its best discard. Everyone gets the same cards that day, and "
         "nothing is recorded.",
         *_loaded("practice", "add_daily_options", "run_daily"),
+    ),
+    "scorebook": _Command(
+        "write a page that keeps score beside a real board",
+        "Write a page that keeps score beside a real board, on a phone too. It needs no network and sends nothing.",
+        *_loaded("scorebook", "add_options", "write_page"),
     ),
     "review": _Command(
         "review a game that you played and wrote down: crib-tutor review game.txt",

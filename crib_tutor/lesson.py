@@ -61,6 +61,7 @@ from crib_tutor.notebook.count_window import hold_still, show, stacked
 from crib_tutor.problems.given_answer import Way, read_way
 from crib_tutor.rules import IllegalMove
 from crib_tutor.rules.refusals import require_flag, require_kind, require_number, require_text
+from crib_tutor.table.keeping_score.window import scorebook
 from crib_tutor.table.replaying.window import replay
 from crib_tutor.table.tables import table
 
@@ -100,6 +101,7 @@ __all__ = [
     "replay",
     "robbed",
     "say_aloud",
+    "scorebook",
     "shapes",
     "show",
     "stacked",

@@ -360,6 +360,7 @@ DOORS = {
     "read_line": Door(read_line, {"text": write_line(TURNED)}),
     "read_folder": Door(read_folder, {"folder": "."}, {"folder": set()}),
     "lesson.first_deal": Door(lesson.first_deal, {}),
+    "lesson.scorebook": Door(lesson.scorebook, {}),
     "lesson.warm_up": Door(lesson.warm_up, {"lesson": "05"}),
     "lesson.par_race": Door(lesson.par_race, {}),
     "lesson.course_map": Door(lesson.course_map, {}),

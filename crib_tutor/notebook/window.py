@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from collections.abc import Callable, Mapping
@@ -32,6 +33,14 @@ _TEMPORARY = ("BINDER_LAUNCH_HOST", "BINDER_SERVICE_HOST")
 """What Binder sets in the environment of its sessions, which end by themselves."""
 QUIETLY = "\0"
 """The words of an event that leaves the status line as it is."""
+_PLAYS = """const [value, css] = %s;
+for (const el of document.querySelectorAll(".%s:not([data-on])")) {
+  el.dataset.on = "";
+  el.replaceChildren(Object.assign(document.createElement("style"), { textContent: css }));
+  render({ model: { get: () => value, on() {}, off() {} }, el });
+}
+"""
+"""What a page's own model of a window is, where no widget's is there."""
 _STATUS = ("said", "refused", "answers")
 """What a view that is drawn again keeps of the one before."""
 
@@ -155,6 +164,12 @@ class Window(Listener, anywidget.AnyWidget):
     def static(self) -> Html:
         """Draw it for pages without a kernel."""
         raise NotImplementedError
+
+    def played(self, still: Html, name: str) -> Html:
+        """Play without Python in a place of this name; elsewhere it's ``still``."""
+        values = json.dumps([self.value, self._css]).replace("</", r"<\/")
+        plays = f'<script type="module">{self._esm}{_PLAYS % (values, name)}</script>'
+        return Html(f'<div class="{name}">{still}</div>{plays}', still.plain)
 
     def handlers(self) -> dict[str, Handler]:
         """Find what does each event of the page."""

@@ -21,6 +21,7 @@ from crib_tutor.course.robbed import window
 from crib_tutor.notebook.scripts import script, style
 from crib_tutor.rules import IllegalMove
 from crib_tutor.site.build_steps import recipe_folder
+from crib_tutor.table.keeping_score.page import write_scorebook
 
 MARK = "crib-tutor-site.json"
 """The file that says that a folder is a site, so that only a site is replaced by a newer one."""
@@ -111,13 +112,14 @@ def require_pinned(site: Path) -> None:
 
 
 def write_first_page(site: Path) -> None:
-    """Write the page that plays the opening scene."""
+    """Write the page that plays the opening scene, and the scorebook's."""
     scene, page = window.robbed().value, Path(__file__).with_name("first_page.html").read_text(encoding="utf-8")
     values = {"FIRST": FIRST, "AFTER": _first_heading(), "SCENE": _inline(scene), "CODES": _inline(_code_pages())}
     page = re.sub("|".join(values), lambda name: values[name[0]], page)
     texts = {"index.html": page, "first_page.js": script(window.__file__), "first_page.css": style(window.__file__)}
     for name, text in texts.items():
         (site / name).write_text(text, encoding="utf-8")
+    write_scorebook(site / "scorebook")
 
 
 def _first_heading() -> str:

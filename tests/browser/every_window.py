@@ -35,6 +35,7 @@ from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.notebook.window import Window
 from crib_tutor.players.plain_players import Simple
 from crib_tutor.problems.given_answer import Way
+from crib_tutor.table.keeping_score.window import ScorebookWindow
 
 HAND, OTHER = "5H JC 4S 9D KH", "7H 8D 9C KS 2D"
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -84,6 +85,7 @@ WINDOWS: dict[str, Callable[[], Window]] = {
     "results": lambda: teacher.class_results(teacher.example_class()),
     "robbed": lambda: RobbedWindow(1),
     "say aloud": lambda: SayAloudWindow(SayingAloud((count_row(HAND), count_row(OTHER))), Keeper()),
+    "scorebook": lambda: ScorebookWindow(Keeper()),
     "storm": lambda: lesson.storm(7),
     "table": lambda: lesson.table(seed=7, name=f"keys {next(_table)}"),
     "teams": lambda: teacher.teams("Window row", "Door row"),

@@ -21,6 +21,7 @@ from browser import (
     test_replay,
     test_robbed,
     test_say_aloud,
+    test_scorebook,
     test_shown_count,
     test_storm,
     test_table,
@@ -45,6 +46,7 @@ from crib_tutor.lesson import build
 from crib_tutor.notebook.class_desk import Desk
 from crib_tutor.notebook.progress_owner import Keeper
 from crib_tutor.notebook.window import Window
+from crib_tutor.table.keeping_score.window import ScorebookWindow
 from crib_tutor.table.sitting import Teaching, Wording
 from crib_tutor.teacher import teams
 
@@ -76,10 +78,12 @@ WINDOWS: dict[str, Callable[[], Iterable[Window]]] = {
     "win board": lambda: [WinBoardWindow(test_win_board.START)],
     "pair duel": lambda: test_pair_duel.states().values(),
     "play lab": lambda: [PlayLabWindow(test_play_lab.SETTING), seen_through(), *test_play_lab.reading()],
+    "scorebook": lambda: [ScorebookWindow(Keeper())],
 }
 PRESSED: dict[str, list[tuple[Callable[[], Window], tuple[str, ...]]]] = {
     "muggins": [(test_muggins.told, (name,)) for name in ("Muggins!", "Too many!")],
     "saying aloud": [(lambda: test_say_aloud.saying(test_say_aloud.REVEAL), ("I said too much",))],
+    "scorebook": [(lambda: ScorebookWindow(Keeper()), buttons) for buttons in test_scorebook.PAGES],
     "class": [(lambda: class_window("02", Desk()), ("In a class? Enter the code", "Enter"))],
     "table": [
         (lambda: at(Phase.PLAY), ("Menu",)),

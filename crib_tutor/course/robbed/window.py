@@ -6,7 +6,6 @@ which a page runs as soon as it shows a notebook that it trusts; elsewhere its p
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from crib_tutor.course.robbed import words
@@ -21,16 +20,6 @@ from crib_tutor.notebook.window import Window
 _WIDE = 320
 """Across the picture, in its own units."""
 _DASHED = f'stroke="{theme.CARD_EDGE}" stroke-dasharray="3 3"'
-
-
-_PLAYS = """const [value, css] = %s;
-for (const el of document.querySelectorAll(".crib-plays:not([data-on])")) {
-  el.dataset.on = "";
-  el.replaceChildren(Object.assign(document.createElement("style"), { textContent: css }));
-  render({ model: { get: () => value, on() {}, off() {} }, el });
-}
-"""
-"""What a page's own model of the window is, where no widget's is there."""
 
 
 class RobbedWindow(Window):
@@ -64,9 +53,7 @@ class RobbedWindow(Window):
         plain = f"{words.MAGPIE}: {said} {words.HERS}: {row}, {first.row[-1].symbol}. {first.asked}"
         asks = words.can_you_see(first.count.points - first.scores[1])
         shown = picture(_first_glance(said, first.row, first.asked, missing), plain, _WIDE * 2)
-        scene = json.dumps([self.value, self._css]).replace("</", r"<\/")
-        plays = f'<script type="module">{self._esm}{_PLAYS % scene}</script>'
-        return Html(f'<div class="crib-plays"><p>{shown}</p><p>{asks}</p></div>{plays}', f"{plain}\n{asks}")
+        return self.played(Html(f"<p>{shown}</p><p>{asks}</p>", f"{plain}\n{asks}"), "crib-plays")
 
 
 def _first_glance(said: str, row: tuple[Card, ...], asked: str, missing: int) -> str:

@@ -1,0 +1,1 @@
+"""A scorebook for a game on a real board."""
