@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
-from crib_tutor.deck import symbols
+from crib_tutor.deck import Card, symbols
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, HEELS, NEGLECT, Called, Claimed, Discarded, Event, Laid, SaidGo
 from crib_tutor.game.saved_game import replay
@@ -26,6 +26,7 @@ from crib_tutor.strategy.discarding.value import WHISKER
 from crib_tutor.strategy.winning.aims import WIN, find_aim
 from crib_tutor.table.advice import advice, compare_with_best, say_pegging
 from crib_tutor.table.choice_prices import Measure, say_price, verdict
+from crib_tutor.table.reviewing.curve import Curve
 from crib_tutor.words.counts_aloud import explain
 
 DISCARDING, PLAY, COUNTING, CATCHING = "discarding", "the play", "counting", "catching the opponent's miscounts"
@@ -53,6 +54,28 @@ class Decision(NamedTuple):
     measure: Measure | None = None
     """How it's priced, if it was a choice of cards."""
     aim: str = WIN
+    hand: tuple[Card, ...] = ()
+    """The cards held before it; of a count, the four that were shown."""
+    pile: tuple[Card, ...] = ()
+    """The cards of this count before it."""
+    starter: Card | None = None
+    scores: tuple[int, int] = (0, 0)
+    """The player's before it, and the other's."""
+    dealer: bool = False
+    """True if the player dealt."""
+    chosen_cards: tuple[Card, ...] = ()
+    best_cards: tuple[Card, ...] = ()
+    wins_chosen: float | None = None
+    """The chance of winning with what was chosen, if it's known."""
+    wins_best: float | None = None
+    count: tuple[Card, ...] = ()
+    """What was counted, the starter last, or the pile with the card."""
+    said: int = 0
+    """Points that were claimed of it."""
+    missed: tuple[Combination, ...] = ()
+    """What wasn't claimed."""
+    lost: int = 0
+    """Holes that it cost, between both players."""
 
     @property
     def verdict(self) -> str:
@@ -70,6 +93,8 @@ class Review:
     """Every decision of one player in a game, in its order."""
 
     decisions: tuple[Decision, ...]
+    curve: Curve | None = None
+    """The chance of winning, stroke by stroke; None by rules without a board of chances, and without numpy."""
 
     @property
     def holes(self) -> float:
