@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import Any
 
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
@@ -33,7 +33,8 @@ DISCARDING, PLAY, COUNTING, CATCHING = "discarding", "the play", "counting", "ca
 """What a player decides, in the order of a deal."""
 
 
-class Decision(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Decision:
     """A player's decision: where in the log, and its price."""
 
     deal: int
@@ -231,9 +232,8 @@ def _of_cards(game: Game, event: Discarded | Laid, aim: str) -> Iterator[Decisio
     ranked = advice(sees, aim)
     made = next(option for option in ranked if sorted(option.cards) == sorted(chosen))
     why = made.why if made.cost <= WHISKER else compare_with_best(made, ranked[0])
-    yield _decision(game, what, symbols(chosen), symbols(ranked[0].cards), made.cost, why)._replace(
-        wins=made.wins, measure=made.measure, aim=made.aim
-    )
+    decision = _decision(game, what, symbols(chosen), symbols(ranked[0].cards), made.cost, why)
+    yield replace(decision, wins=made.wins, measure=made.measure, aim=made.aim)
 
 
 def _judge_go(game: Game, event: SaidGo, later: Sequence[Event]) -> Iterator[Decision]:
