@@ -26,9 +26,9 @@ from crib_tutor.strategy.winning.chances import at_score
 FILE = "strategy/data/prospects.json"
 VERSION = 1
 _SEATS = {"dealer": True, "pone": False}
-_DEALT, _KEPT = 24_000, 120
+_DEALT, _KEPT = 20_000, 100
 """Hands dealt for each seat, and those of them that are kept."""
-_TRIED = 3
+_TRIED = 2
 """Discards of each hand that may be the best at some score: those worth the most points."""
 _SCORES = ((0, 0), (30, 45), (50, 30), (70, 70), (80, 60), (60, 80), (95, 100), (105, 95), (95, 108), (112, 112))
 """Scores at which the mean is set beside all that `discards` minds."""

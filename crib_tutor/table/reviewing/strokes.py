@@ -12,10 +12,8 @@ from crib_tutor.game import Game
 from crib_tutor.game.events import Dealt, Discarded, Event, Laid, TurnedUp
 from crib_tutor.game.seats import view
 from crib_tutor.game.state import Phase
-from crib_tutor.players.strongest_player import minds_score
 from crib_tutor.strategy.outlook import Outlook
 from crib_tutor.strategy.prospects import CARD_POINTS, mean_chance
-from crib_tutor.table.advice import advice
 from crib_tutor.table.reviewing.curve import Curve, Source, Stroke
 from crib_tutor.table.reviewing.seat_chances import (
     SHOWS,
@@ -27,7 +25,7 @@ from crib_tutor.table.reviewing.seat_chances import (
     outlook_of,
     price_choice,
     scores_of,
-    waiting,
+    weigh_cards,
     worth_of,
 )
 
@@ -69,7 +67,7 @@ class Tracing:
         if isinstance(event, Dealt):
             traced = self._deal(before, after)
         elif isinstance(event, Discarded | Laid):
-            choice = price_choice(before, event, self.ahead)
+            choice = price_choice(before, event, self.player, self.ahead)
             traced = (self._choose if mine else self._meet)(before, event, choice)
         elif isinstance(event, TurnedUp):
             traced = self._cut(before, event, after)
@@ -126,12 +124,7 @@ class Tracing:
         cut, mean = cut_of(before, self.player, event.card)
         ahead = outlook_of(after, self.player, scores_of(before, self.player))
         traced = replace(self, ahead=ahead)
-        sees = view(after, self.player)
-        worth = cut
-        if sees.legal:
-            worth = traced.at_turn(after)
-        elif minds_score(sees) and after.awaits.phase is Phase.PLAY:
-            worth = traced.level(waiting(after, self.player), after)
+        worth = traced.at_turn(after) if view(after, self.player).legal else cut
         return traced.add(before, Source.CARDS, STARTER, worth - (cut - mean), worth)
 
     def look_again(self, before: Game, after: Game) -> Tracing:
@@ -155,8 +148,8 @@ class Tracing:
 
     def at_turn(self, game: Game) -> float:
         """The chance at the seat's turn, with its best card."""
-        best = advice(view(game, self.player))[0]
-        return self.level(worth_of(best, scores_of(game, self.player), self.ahead), game)
+        best = weigh_cards(view(game, self.player), reasons=True)[0]
+        return self.level(worth_of(best, game, self.player, self.player, self.ahead), game)
 
     def level(self, worth: float, game: Game) -> float:
         """Take off what the careful player of the lines gives away more than good players do."""
@@ -177,6 +170,7 @@ class Tracing:
     def add(
         self, game: Game, source: Source, what: str, begun: float, ended: float, stood: Game | None = None
     ) -> Tracing:
+        """Add a stroke after the events that a game has."""
         assert self.curve is not None
         at = len((stood or game).events)
         stroke = Stroke(game.table.number, at, source, what, begun, ended)
