@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from crib_tutor.deck import Card
 from crib_tutor.game import Game
-from crib_tutor.game.events import Discarded, Laid
+from crib_tutor.game.events import CRIB, HAND, Discarded, Laid, Scored, Shown
 from crib_tutor.game.seats import View, view
+from crib_tutor.game.state import Phase
 from crib_tutor.players.strongest_player import minds_score
 from crib_tutor.rules import DEALT, IllegalMove
 from crib_tutor.strategy.discarding.rank import discards
@@ -21,12 +22,13 @@ from crib_tutor.strategy.playing.lines import NET_POINTS, LineWalk, Worth
 from crib_tutor.strategy.playing.sight import see
 from crib_tutor.strategy.playing.states import CAREFUL
 from crib_tutor.strategy.playing.wins import win_chance
-from crib_tutor.strategy.winning.chances import Score, at_score, chance_board
+from crib_tutor.strategy.winning.chances import at_score, chance_board
 from crib_tutor.strategy.winning.deal_tables import deal_tables
 from crib_tutor.table.advice import Option, advice
 
 _TWO = 2
-SHOWS = ("pone", "dealer", "crib")
+SHOWS = 3
+"""Hands and cribs of a deal."""
 _KEPT = 64
 
 
@@ -131,16 +133,30 @@ def cut_of(game: Game, seat: int, cut: Card) -> tuple[float, float]:
     return float(chances[hand.unseen == Hand.of([cut]).numbers][0]), float(chances.mean())
 
 
-def outlook_of(game: Game, seat: int, scores: tuple[int, int]) -> Outlook:
+def outlook_of(game: Game, seat: int, scores: tuple[int, int], counted: int = 0) -> Outlook:
     """Chances by both scores at the end of the play; of what's counted since, nothing is left."""
     table, hand = game.table, kept_by(game, seat)
     assert table.starter is not None
     over = table.play is not None and table.play.over
     shows = shows_at(hand, Hand.of([table.starter]).numbers, table.hands[1 - seat] if over else ())
-    names = {"pone": "theirs" if hand.dealer else "mine", "dealer": "mine" if hand.dealer else "theirs", "crib": "crib"}
-    counted = [names[each] for each in SHOWS[: table.shown]]
-    return outlook(hand, _at(game, hand, scores), nothing_left(shows, counted))
+    names = ("theirs", "mine", "crib") if hand.dealer else ("mine", "theirs", "crib")
+    at = at_score(scores, hand.dealer, game.rules)
+    return outlook(hand, at, nothing_left(shows, names[:counted]))
 
 
-def _at(game: Game, hand: Kept, scores: tuple[int, int]) -> Score:
-    return at_score(scores, hand.dealer, game.rules)
+def after_the_play(before: Game, after: Game, seat: int) -> tuple[int, int] | None:
+    """The seat's score and the other's as the first hand is shown; None if it's not shown now."""
+    moved = after.events[len(before.events) :]
+    first = next((at for at, event in enumerate(moved) if isinstance(event, Shown)), None)
+    if first is None or before.table.shown:
+        return None
+    mine, theirs = scores_of(before, seat)
+    pegged = [event for event in moved[:first] if isinstance(event, Scored)]
+    own = sum(event.points for event in pegged if event.player == seat)
+    return mine + own, theirs + sum(event.points for event in pegged) - own
+
+
+def counted_of(game: Game) -> int:
+    """How many hands and cribs are counted: one that's shown may still be claimed."""
+    claimed = game.awaits.phase in (Phase.CLAIM, Phase.CALL) and game.awaits.place in (HAND, CRIB)
+    return game.table.shown - claimed

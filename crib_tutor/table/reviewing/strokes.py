@@ -18,7 +18,9 @@ from crib_tutor.table.reviewing.curve import Curve, Source, Stroke
 from crib_tutor.table.reviewing.seat_chances import (
     SHOWS,
     Choice,
+    after_the_play,
     before_deal,
+    counted_of,
     cut_of,
     dealt_hand,
     has_board,
@@ -89,9 +91,10 @@ class Tracing:
         scores, table = scores_of(game, self.player), game.table
         if table.play is None or not table.play.over:
             return self.ahead.worth(*scores)
-        if table.shown == len(SHOWS):
+        counted = counted_of(game)
+        if counted == SHOWS:
             return before_deal(game, self.player, 1 - table.dealer)
-        return outlook_of(game, self.player, scores).worth(*scores)
+        return outlook_of(game, self.player, scores, counted).worth(*scores)
 
     # --- steps --------------------------------------------------------------------------------------------------------
 
@@ -129,13 +132,10 @@ class Tracing:
 
     def look_again(self, before: Game, after: Game) -> Tracing:
         """Look at what is known now, if the other has moved or the play is over."""
-        play, was = after.table.play, before.table.play
         if after.winner is not None and before.winner is None:
-            worth = float(after.winner == self.player)
-            over = was is not None and was.over
-            return self.catch_up(before, CRIB_SHOWN if over else THEIR_CARD, worth)
-        if play is not None and play.over and was is not None and not was.over:
-            scores = scores_of(after, self.player)
+            shown = before.table.shown or after.table.shown
+            return self.catch_up(before, CRIB_SHOWN if shown else THEIR_CARD, float(after.winner == self.player))
+        if scores := after_the_play(before, after, self.player):
             traced = self.catch_up(before, THEIR_CARD, self._expect(scores)) if self.waits else self
             ahead = outlook_of(after, self.player, scores)
             return replace(traced, ahead=ahead).add(before, Source.CARDS, THEIR_HAND, traced.now, ahead.worth(*scores))
