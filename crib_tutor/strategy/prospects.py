@@ -2,8 +2,8 @@
 
 A few dealt hands stand for all: very many were dealt and ranked by what their best discard is worth, and of each run of
 equally many neighbors the middle one was kept. At any score the chance of winning after the deal is then a mean over
-them. What that's out by, and how much better than another good player the careful player of the lines is met, was found
-from the same hands and from games (`CARD_POINTS`).
+them. What that mean leaves out, since it takes the play as it comes in whole deals, was found from the same hands at some
+scores.
 """
 
 from __future__ import annotations
@@ -38,7 +38,6 @@ _LAST_DEALS = 36
 _ZONES = {"far": _FAR, "near": _NEAR}
 _MILLIONTHS = 10**6
 _JACK_CUT = 1 / 13
-CARD_POINTS = (0.0, 0.0, 0.0, 0.0)
 
 
 @lru_cache(256)

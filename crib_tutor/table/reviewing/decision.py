@@ -10,7 +10,7 @@ from crib_tutor.game import Game
 from crib_tutor.game.seats import view
 from crib_tutor.strategy.discarding.value import WHISKER
 from crib_tutor.strategy.winning.aims import WIN
-from crib_tutor.table.choice_prices import Measure, say_price, verdict
+from crib_tutor.table.choice_prices import A_HOLE, Measure, say_price, verdict
 
 _TWO = 2
 DISCARDING, PLAY, COUNTING, CATCHING = "discarding", "the play", "counting", "catching the opponent's miscounts"
@@ -63,6 +63,11 @@ class Decision:
     """Holes that it cost, between both players."""
     ends: tuple[Game, ...] = ()
     """The games after the best claim or answer and after the one made, until they're priced by the score."""
+
+    @property
+    def weight(self) -> float:
+        """The price in holes by the score, where it's known: a hole for so many wins."""
+        return self.cost if self.wins is None else self.wins / A_HOLE[self.aim]
 
     @property
     def verdict(self) -> str:

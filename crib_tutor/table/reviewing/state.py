@@ -54,8 +54,8 @@ class Review:
         """The three costliest decisions that aren't within a whisker."""
         return tuple(
             sorted(
-                (decision for decision in self.decisions if decision.cost > WHISKER),
-                key=lambda decision: -decision.cost,
+                (decision for decision in self.decisions if decision.weight > WHISKER),
+                key=lambda decision: -decision.weight,
             )[:3]
         )
 

@@ -13,7 +13,7 @@ from crib_tutor.game.events import Dealt, Discarded, Event, Laid, TurnedUp
 from crib_tutor.game.seats import view
 from crib_tutor.game.state import Phase
 from crib_tutor.strategy.outlook import Outlook
-from crib_tutor.strategy.prospects import CARD_POINTS, mean_chance
+from crib_tutor.strategy.prospects import mean_chance
 from crib_tutor.table.reviewing.curve import Curve, Source, Stroke
 from crib_tutor.table.reviewing.seat_chances import (
     SHOWS,
@@ -40,6 +40,8 @@ DEAL, STARTER, THEIR_DISCARD, THEIR_CARD, THEIR_HAND, CRIB_SHOWN = (
     "crib",
 )
 """The kinds of cards that come."""
+CARD_POINTS = (0.0, 0.0, 0.0, 0.0)
+"""Points that the careful player of the lines gives away with the cards it still holds."""
 _DISCARDING, _PLAY = "discarding", "the play"
 
 
