@@ -7,7 +7,7 @@ the end of the play its chances beside this starter, as good players keep hands.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -33,7 +33,7 @@ class Shows(NamedTuple):
     """Chances of every count of both hands and the crib."""
 
     mine: Floats
-    """(n, 30); all at 0 of what is counted already, and so for the others."""
+    """(n, 30), as of the others."""
     theirs: Floats
     crib: Floats
 
@@ -222,9 +222,3 @@ def outlook(hand: Kept, at: Score, shows: Shows) -> Outlook:
 
 _MOST_PEGGED = 40
 """More points than either of two players can peg in a play."""
-
-
-def nothing_left(shows: Shows, counted: Iterable[str]) -> Shows:
-    """Leave out what is counted already."""
-    none = np.eye(_COUNTS)[[0]]
-    return shows._replace(**dict.fromkeys(counted, none))

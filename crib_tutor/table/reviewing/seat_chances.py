@@ -16,19 +16,15 @@ from crib_tutor.rules import DEALT, IllegalMove
 from crib_tutor.strategy.discarding.rank import discards
 from crib_tutor.strategy.discarding.value import Discards
 from crib_tutor.strategy.hands import Hand
-from crib_tutor.strategy.outlook import Kept, Outlook, cut_chances, nothing_left, outlook, shows_at
-from crib_tutor.strategy.playing.hidden import line_of
-from crib_tutor.strategy.playing.lines import NET_POINTS, LineWalk, Worth
-from crib_tutor.strategy.playing.sight import see
-from crib_tutor.strategy.playing.states import CAREFUL
-from crib_tutor.strategy.playing.wins import win_chance
+from crib_tutor.strategy.outlook import Kept, Outlook, cut_chances, outlook, shows_at
+from crib_tutor.strategy.playing.rank import seat_plays
 from crib_tutor.strategy.winning.chances import at_score, chance_board
 from crib_tutor.strategy.winning.deal_tables import deal_tables
 from crib_tutor.table.advice import Option, advice
 
 _TWO = 2
-SHOWS = 3
-"""Hands and cribs of a deal."""
+_AFTER = ("play", "pone", "hand")
+"""The moments of the show, by the hands that are counted."""
 _KEPT = 64
 
 
@@ -86,27 +82,19 @@ def price_choice(game: Game, event: Discarded | Laid, seat: int, ahead: Outlook 
         ranked = dealt_hand(sees)
         made = next(each for each in ranked if sorted(each.thrown) == sorted(event.cards))
         return Choice(event.cards, ranked[0].thrown, made.wins or 0.0, ranked[0].wins or 0.0)
-    options = weigh_cards(sees, reasons=event.player == seat)
+    options = weigh_cards(sees, own=event.player == seat)
     worths = [worth_of(option, game, seat, sees.player, ahead) for option in options]
     made_at = next(at for at, option in enumerate(options) if option.cards == (event.card,))
     best_at = 0 if worths[0] >= worths[made_at] else made_at
     return Choice((event.card,), options[best_at].cards, worths[made_at], worths[best_at])
 
 
-def weigh_cards(sees: View, *, reasons: bool) -> Sequence[Option]:
-    """Weigh the cards a seat may play, the best first: without reasons in half the time."""
-    if reasons and len(sees.legal) > 1:
+def weigh_cards(sees: View, *, own: bool) -> Sequence[Option]:
+    """Weigh the cards a seat may play, the best first: the seat's own as it's advised, the other's as the lines say."""
+    if own and len(sees.legal) > 1:
         return advice(sees)
-    sight, scores = see(sees), (sees.scores[sees.side], sees.scores[1 - sees.side])
-    near = minds_score(sees)
-    worth: Worth = win_chance(sight, at_score(scores, sight.dealer, sight.rules)) if near else NET_POINTS
-    priced = LineWalk(sight.ranks, CAREFUL, sight.rules, worth).price_cards(line_of(sight, CAREFUL))
-    rows = [(sight.hand[place], values.tolist()) for place, values in priced.items()]
-    by_rank = {card.rank: (values[0] if near else None, values[-2:]) for card, values in rows}
-    options = [
-        Option((card,), 0.0, chance=by_rank[card.rank][0], pegs=tuple(by_rank[card.rank][1])) for card in sees.legal
-    ]
-    return sorted(options, key=lambda each: each.pegs[1] - each.pegs[0] if each.chance is None else -each.chance)
+    played = seat_plays(sees, by_score=minds_score(sees))
+    return [Option((one.card,), 0.0, chance=one.wins, pegs=(one.pegs + one.hopes, one.fears)) for one in played]
 
 
 def worth_of(option: Option, game: Game, seat: int, player: int, ahead: Outlook | None) -> float:
@@ -133,15 +121,13 @@ def cut_of(game: Game, seat: int, cut: Card) -> tuple[float, float]:
     return float(chances[hand.unseen == Hand.of([cut]).numbers][0]), float(chances.mean())
 
 
-def outlook_of(game: Game, seat: int, scores: tuple[int, int], counted: int = 0) -> Outlook:
-    """Chances by both scores at the end of the play; of what's counted since, nothing is left."""
+def outlook_of(game: Game, seat: int, scores: tuple[int, int]) -> Outlook:
+    """Chances by both scores at the end of the play: once it's over the other's hand is known."""
     table, hand = game.table, kept_by(game, seat)
     assert table.starter is not None
     over = table.play is not None and table.play.over
     shows = shows_at(hand, Hand.of([table.starter]).numbers, table.hands[1 - seat] if over else ())
-    names = ("theirs", "mine", "crib") if hand.dealer else ("mine", "theirs", "crib")
-    at = at_score(scores, hand.dealer, game.rules)
-    return outlook(hand, at, nothing_left(shows, names[:counted]))
+    return outlook(hand, at_score(scores, hand.dealer, game.rules), shows)
 
 
 def after_the_play(before: Game, after: Game, seat: int) -> tuple[int, int] | None:
@@ -156,7 +142,12 @@ def after_the_play(before: Game, after: Game, seat: int) -> tuple[int, int] | No
     return mine + own, theirs + sum(event.points for event in pegged) - own
 
 
-def counted_of(game: Game) -> int:
-    """How many hands and cribs are counted: one that's shown may still be claimed."""
+def settled_chance(game: Game, seat: int) -> float:
+    """The chance once a claim or an answer is settled, whatever the hands are that aren't counted yet."""
+    if game.winner is not None:
+        return float(game.winner == seat)
     claimed = game.awaits.phase in (Phase.CLAIM, Phase.CALL) and game.awaits.place in (HAND, CRIB)
-    return game.table.shown - claimed
+    counted, own = game.table.shown - claimed, game.table.dealer == seat
+    if counted == len(_AFTER):
+        return before_deal(game, seat, 1 - game.table.dealer)
+    return float(chance_board(own, rules=game.rules, after=_AFTER[counted])[scores_of(game, seat)])

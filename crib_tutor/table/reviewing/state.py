@@ -143,22 +143,15 @@ class LookingBack:
         mine, found = getattr(event, "player", None) == self.player, list[Decision]()
         judged = mine and not any(begun <= start < end for begun, end in self.lent)
         if judge and (judged or (traced and not mine)):
-            found = [self._in_wins(each) for each in judge(before, event, log[start + 1 :])]
-            for each in found:
-                traced = traced and traced.lose(before, each.what, each.wins or 0.0, mine=mine)
+            found = list(judge(before, event, log[start + 1 :]))
+            if traced:
+                traced, found = traced.lose(before, found, mine=mine)
         if traced:
             traced, choice = traced.follow(before, event, after)
         if isinstance(event, Discarded | Laid) and judged:
             found = list(_of_cards(before, event, self.aim, choice))
         decisions = (*self.review.decisions, *(found if judged else ()))
         return replace(self, at=self.at + 1, traced=traced, review=Review(decisions, traced.curve if traced else None))
-
-    def _in_wins(self, decision: Decision) -> Decision:
-        """Price what a claim or an answer cost by the score."""
-        if self.traced is None or not decision.ends:
-            return decision
-        best, made = (self.traced.settled(game) for game in decision.ends)
-        return replace(decision, wins=abs(best - made), wins_chosen=made, wins_best=best, ends=())
 
 
 def look_back(game: Game, player: int, lent: Sequence[tuple[int, int]] = (), aim: str = WIN) -> LookingBack:

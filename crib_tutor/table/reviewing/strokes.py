@@ -6,6 +6,7 @@ choice costs what its player's own view says. The other's hidden cards are what 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from crib_tutor.game import Game
@@ -15,30 +16,24 @@ from crib_tutor.game.state import Phase
 from crib_tutor.strategy.outlook import Outlook
 from crib_tutor.strategy.prospects import mean_chance
 from crib_tutor.table.reviewing.curve import Curve, Source, Stroke
+from crib_tutor.table.reviewing.decision import Decision
 from crib_tutor.table.reviewing.seat_chances import (
-    SHOWS,
     Choice,
     after_the_play,
     before_deal,
-    counted_of,
     cut_of,
     dealt_hand,
     has_board,
     outlook_of,
     price_choice,
     scores_of,
+    settled_chance,
     weigh_cards,
     worth_of,
 )
 
-DEAL, STARTER, THEIR_DISCARD, THEIR_CARD, THEIR_HAND, CRIB_SHOWN = (
-    "deal",
-    "starter",
-    "their discard",
-    "their card",
-    "their hand",
-    "crib",
-)
+DEAL, STARTER, THEIR_DISCARD = "deal", "starter", "their discard"
+THEIR_CARD, THEIR_HAND, CRIB_SHOWN = "their card", "their hand", "crib"
 """The kinds of cards that come."""
 _GIVES = {0: 0.0, 1: 0.018, 2: 0.037, 3: 0.055, 4: 0.132}
 """By the cards that the other holds, what the careful player of the lines gives away more than good players do; and
@@ -64,7 +59,6 @@ class Tracing:
     ahead: Outlook | None = None
     owed: float = 0.0
     """What the other's cards gave away since the chance was last known."""
-    owed_at: int = 0
     waits: bool = False
     """Whether the other has moved since."""
 
@@ -80,27 +74,21 @@ class Tracing:
         elif isinstance(event, TurnedUp):
             traced = self._cut(before, event, after)
         elif not mine and before.awaits.phase is Phase.PLAY:
-            traced = replace(self, waits=True, owed_at=len(before.events))
+            traced = replace(self, waits=True)
         return traced.look_again(before, after), choice
 
-    def lose(self, before: Game, what: str, lost: float, *, mine: bool) -> Tracing:
-        """Lose, or win, what a claim or an answer was worth."""
-        if not lost:
-            return self
-        to = self.now - lost if mine else self.now + lost
-        return self.add(before, Source.MINE if mine else Source.THEIRS, what, self.now, to)
-
-    def settled(self, game: Game) -> float:
-        """The chance once a claim or an answer is settled."""
-        if game.winner is not None or self.ahead is None:
-            return float(game.winner == self.player)
-        scores, table = scores_of(game, self.player), game.table
-        if table.play is None or not table.play.over:
-            return self.ahead.worth(*scores)
-        counted = counted_of(game)
-        if counted == SHOWS:
-            return before_deal(game, self.player, 1 - table.dealer)
-        return outlook_of(game, self.player, scores, counted).worth(*scores)
+    def lose(self, before: Game, found: Sequence[Decision], *, mine: bool) -> tuple[Tracing, list[Decision]]:
+        """Price what claims and answers lost, and follow it."""
+        traced, priced, sign = self, [], -1 if mine else 1
+        for each in found:
+            seat = self.player if mine else 1 - self.player
+            made, best = ([settled_chance(game, seat) for game in each.ends[::-1]] + [None, None])[:2]
+            lost = (best or 0.0) - (made or 0.0)
+            priced.append(replace(each, wins=lost, wins_chosen=made, wins_best=best, ends=()))
+            if lost:
+                source = Source.MINE if mine else Source.THEIRS
+                traced = traced.add(before, source, each.what, traced.now, traced.now + sign * lost)
+        return traced, priced
 
     # --- steps --------------------------------------------------------------------------------------------------------
 
@@ -127,7 +115,7 @@ class Tracing:
     def _meet(self, before: Game, event: Discarded | Laid, choice: Choice) -> Tracing:
         """Note what the other gave away; of a discard the cards that made it so are unseen, and stay so."""
         if isinstance(event, Laid):
-            return replace(self, waits=True, owed=self.owed + choice.lost, owed_at=len(before.events))
+            return replace(self, waits=True, owed=self.owed + choice.lost)
         mean = _less(self.now, _WITH_DISCARDS)
         held = self.add(before, Source.CARDS, THEIR_DISCARD, mean, self.now - choice.lost)
         return held.add(before, Source.THEIRS, _DISCARDING, held.now, self.now)
@@ -145,20 +133,18 @@ class Tracing:
             shown = before.table.shown or after.table.shown
             return self.catch_up(before, CRIB_SHOWN if shown else THEIR_CARD, float(after.winner == self.player))
         if scores := after_the_play(before, after, self.player):
-            traced = self.catch_up(before, THEIR_CARD, self._expect(scores)) if self.waits else self
+            expected = self.ahead.worth(*scores) if self.ahead else self.now
+            traced = self.catch_up(before, THEIR_CARD, expected) if self.waits else self
             ahead = outlook_of(after, self.player, scores)
             return replace(traced, ahead=ahead).add(before, Source.CARDS, THEIR_HAND, traced.now, ahead.worth(*scores))
         if self.waits and view(after, self.player).legal:
             return self.catch_up(before, THEIR_CARD, self.at_turn(after))
         return self
 
-    def _expect(self, scores: tuple[int, int]) -> float:
-        return self.ahead.worth(*scores) if self.ahead else self.now
-
     def at_turn(self, game: Game) -> float:
         """The chance at the seat's turn, with its best card."""
         sees = view(game, self.player)
-        best = weigh_cards(sees, reasons=True)[0]
+        best = weigh_cards(sees, own=True)[0]
         return _less(worth_of(best, game, self.player, self.player, self.ahead), _GIVES[sees.held[1 - self.player]])
 
     def catch_up(self, before: Game, what: str, worth: float) -> Tracing:
