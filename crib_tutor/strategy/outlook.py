@@ -1,4 +1,4 @@
-"""What a seat may expect of a deal once the starter is cut.
+"""What a seat may expect after the cut.
 
 The play comes as in whole deals between good players, moved by what the hand kept pegs on average; then pone's hand,
 the dealer's and the crib are counted, and the next deal begins. Of the other's hand only what's known counts: before
@@ -74,7 +74,7 @@ def after_play(at: Score, shows: Shows, *, dealer: bool, wide: tuple[int, int]) 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Outlook:
-    """A seat's chance of winning, by both scores at the play's end."""
+    """A seat's chance of winning by both scores."""
 
     scores: tuple[int, int]
     """The scores that it begins at."""
@@ -101,7 +101,7 @@ class Outlook:
 
 
 class Kept(NamedTuple):
-    """What a seat kept and threw, and whose deal it is."""
+    """What a seat kept and threw, and its seat."""
 
     kept: tuple[Card, ...]
     thrown: tuple[Card, ...]

@@ -1,4 +1,4 @@
-"""What a deal may bring: the mean over the hands that can be dealt.
+"""What a deal may bring, over all dealt hands.
 
 A few dealt hands stand for all: very many were dealt and ranked by what their best discard is worth, and of each run of
 equally many neighbors the middle one was kept. At any score the chance of winning after the deal is then a mean over
@@ -42,7 +42,7 @@ _JACK_CUT = 1 / 13
 
 @lru_cache(256)
 def mean_chance(scores: tuple[int, int], dealer: bool, rules: Rules = MODERN) -> float:
-    """Mean chance of winning over all hands that may be dealt.
+    """Mean chance of winning over all dealt hands.
 
     >>> round(mean_chance((0, 0), True), 1), round(mean_chance((118, 0), True), 1)
     (0.6, 1.0)
@@ -101,7 +101,7 @@ def _redo(kept: Mapping[str, Any]) -> Iterator[Redone]:
 
 @finding(FILE, _redo, minutes=2, error=1)
 def prospects() -> dict[str, Any]:
-    """Deal hands for both seats, and keep those that stand for all."""
+    """Deal hands, and keep those that stand for all."""
     data: dict[str, Any] = {"version": VERSION}
     for name, dealer in _SEATS.items():
         hands = _deal_hands(dealer, _DEALT)

@@ -1,4 +1,4 @@
-"""A game as a curve: the chance of winning, stroke by stroke."""
+"""A game as a curve of the chance of winning."""
 
 from __future__ import annotations
 
@@ -60,13 +60,11 @@ class Curve:
     strokes: tuple[Stroke, ...] = ()
     starts: tuple[tuple[int, tuple[int, int]], ...] = ()
     """Each deal's number, and both scores before it."""
-    expected: float = 0.0
-    """What the cards were expected to bring, worked out apart."""
 
     @property
     def cards(self) -> float:
         """What the cards brought, beside what could have come."""
-        return self._sum(Source.CARDS) - self.expected
+        return self._sum(Source.CARDS)
 
     @property
     def mine(self) -> float:
@@ -80,7 +78,7 @@ class Curve:
 
     @property
     def left(self) -> float:
-        """The chance at the end: 1 or 0 if the game is over."""
+        """The chance at the end, at last 1 or 0."""
         return self.strokes[-1].after if self.strokes else self.began
 
     @property

@@ -66,7 +66,7 @@ class Decision:
 
     @property
     def weight(self) -> float:
-        """The price in holes by the score, where it's known: a hole for so many wins."""
+        """The price in holes, by the score where known."""
         return self.cost if self.wins is None else self.wins / A_HOLE[self.aim]
 
     @property
@@ -83,7 +83,7 @@ class Decision:
 def make_decision(  # what is told of it
     game: Game, player: int, what: str, chosen: str, best: str, cost: float, why: str, skill: str = ""
 ) -> Decision:
-    """Make a decision, with the best choice and skill if it cost holes."""
+    """Make a decision; what's best only if it cost holes."""
     dear, sees = cost > WHISKER, view(game, player)
     scores = (sees.scores[sees.side], sees.scores[1 - sees.side]) if game.rules.sides == _TWO else (0, 0)
     return Decision(

@@ -1,4 +1,4 @@
-"""What a go, a claim or an answer cost, by the score itself."""
+"""What a go, a claim or an answer cost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat's choices and cards are worth in wins, from its view."""
+"""What choices and cards are worth in wins."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def scores_of(game: Game, seat: int) -> tuple[int, int]:
 
 
 def before_deal(game: Game, seat: int, dealer: int) -> float:
-    """The chance of winning when a deal begins, or 1 or 0."""
+    """The chance as a deal begins, or 1 or 0."""
     if game.winner is not None:
         return float(game.winner == seat)
     return float(chance_board(dealer == seat, rules=game.rules)[scores_of(game, seat)])
@@ -67,13 +67,13 @@ def before_deal(game: Game, seat: int, dealer: int) -> float:
 
 @lru_cache(_KEPT)
 def dealt_hand(sees: View) -> Discards:
-    """Rank what a seat can discard by its chance of winning."""
+    """Rank discards by the chance of winning."""
     scores = (sees.scores[sees.player], sees.scores[1 - sees.player])
     return discards(sees.hand, sees.dealer == sees.player, scores=scores, rules=sees.rules)
 
 
 def price_choice(game: Game, event: Discarded | Laid, seat: int, ahead: Outlook | None) -> Choice:
-    """Price a choice of cards, of a seat or the other, from its player's view.
+    """Price a choice of cards from its player's view.
 
     Far from home the points of a card are taken at what they're worth in the seat's outlook, ``ahead``.
     """
@@ -90,7 +90,7 @@ def price_choice(game: Game, event: Discarded | Laid, seat: int, ahead: Outlook 
 
 
 def weigh_cards(sees: View, *, own: bool) -> Sequence[Option]:
-    """Weigh the cards a seat may play, the best first: the seat's own as it's advised, the other's as the lines say."""
+    """Weigh the cards a seat may play, best first."""
     if own and len(sees.legal) > 1:
         return advice(sees)
     played = seat_plays(sees, by_score=minds_score(sees))
@@ -98,7 +98,7 @@ def weigh_cards(sees: View, *, own: bool) -> Sequence[Option]:
 
 
 def worth_of(option: Option, game: Game, seat: int, player: int, ahead: Outlook | None) -> float:
-    """The player's chance of winning with a card, by the score if it's priced so."""
+    """The player's chance of winning with a card."""
     if option.chance is not None or ahead is None:
         return option.chance or 0.0
     mine, theirs = (score + pegs for score, pegs in zip(scores_of(game, player), option.pegs, strict=True))
@@ -109,20 +109,20 @@ def worth_of(option: Option, game: Game, seat: int, player: int, ahead: Outlook 
 
 
 def kept_by(game: Game, seat: int) -> Kept:
-    """What a seat kept and threw in the deal that's played."""
+    """What a seat kept and threw in this deal."""
     table = game.table
     return Kept(table.hands[seat], table.away[seat], table.dealer == seat, game.rules)
 
 
 def cut_of(game: Game, seat: int, cut: Card) -> tuple[float, float]:
-    """Chances after the cut of a card, and on average of all."""
+    """Chances after a cut, and on average."""
     hand = kept_by(game, seat)
     chances = cut_chances(hand, at_score(scores_of(game, seat), hand.dealer, game.rules), hand.unseen)
     return float(chances[hand.unseen == Hand.of([cut]).numbers][0]), float(chances.mean())
 
 
 def outlook_of(game: Game, seat: int, scores: tuple[int, int]) -> Outlook:
-    """Chances by both scores at the end of the play: once it's over the other's hand is known."""
+    """Chances by both scores at the play's end."""
     table, hand = game.table, kept_by(game, seat)
     assert table.starter is not None
     over = table.play is not None and table.play.over
@@ -131,7 +131,7 @@ def outlook_of(game: Game, seat: int, scores: tuple[int, int]) -> Outlook:
 
 
 def after_the_play(before: Game, after: Game, seat: int) -> tuple[int, int] | None:
-    """The seat's score and the other's as the first hand is shown; None if it's not shown now."""
+    """Both scores as the first hand is shown, or None."""
     moved = after.events[len(before.events) :]
     first = next((at for at, event in enumerate(moved) if isinstance(event, Shown)), None)
     if first is None or before.table.shown:
@@ -143,7 +143,7 @@ def after_the_play(before: Game, after: Game, seat: int) -> tuple[int, int] | No
 
 
 def settled_chance(game: Game, seat: int) -> float:
-    """The chance once a claim or an answer is settled, whatever the hands are that aren't counted yet."""
+    """The chance once a claim or an answer is settled."""
     if game.winner is not None:
         return float(game.winner == seat)
     claimed = game.awaits.phase in (Phase.CLAIM, Phase.CALL) and game.awaits.place in (HAND, CRIB)

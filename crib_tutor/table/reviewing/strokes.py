@@ -1,4 +1,4 @@
-"""The strokes of a curve, step by step through a game's log.
+"""The strokes of a curve, move by move.
 
 What the seat knows is one value all along. A stroke of the cards begins at the mean of what could have come, and a
 choice costs what its player's own view says. The other's hidden cards are what their card changes beyond their choice.
@@ -63,7 +63,7 @@ class Tracing:
     """Whether the other has moved since."""
 
     def follow(self, before: Game, event: Event, after: Game) -> tuple[Tracing, Choice | None]:
-        """Follow a move, and give the choice of cards that it was."""
+        """Follow a move, and price its choice of cards."""
         mine = getattr(event, "player", None) == self.player
         traced, choice = self, None
         if isinstance(event, Dealt):
@@ -128,7 +128,7 @@ class Tracing:
         return traced.add(before, Source.CARDS, STARTER, worth - (cut - mean), worth)
 
     def look_again(self, before: Game, after: Game) -> Tracing:
-        """Look at what is known now, if the other has moved or the play is over."""
+        """Look at what is known now, if it's more."""
         if after.winner is not None and before.winner is None:
             shown = before.table.shown or after.table.shown
             return self.catch_up(before, CRIB_SHOWN if shown else THEIR_CARD, float(after.winner == self.player))
@@ -148,7 +148,7 @@ class Tracing:
         return _less(worth_of(best, game, self.player, self.player, self.ahead), _GIVES[sees.held[1 - self.player]])
 
     def catch_up(self, before: Game, what: str, worth: float) -> Tracing:
-        """Tell what the other's cards brought, and what their choices gave away."""
+        """Tell what the other's cards and choices brought."""
         traced = self.add(before, Source.CARDS, what, self.now, worth - self.owed)
         if self.owed:
             traced = traced.add(before, Source.THEIRS, _PLAY, traced.now, worth)
