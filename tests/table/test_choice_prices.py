@@ -242,11 +242,12 @@ def test_a_price_is_said_in_its_own_unit(cost: float, wins: float | None, said: 
 def test_a_review_adds_both_up_as_holes_and_ranks_them_by_one_measure() -> None:
     narrated = review(weak_game(1), 0)
     assert set(narrated.measures) == {Measure.POINTS, Measure.WINS}
-    in_wins = sum(decision.wins for decision in narrated.decisions if decision.wins is not None)
-    in_holes = sum(decision.cost for decision in narrated.decisions if decision.wins is None)
+    by_score = [decision for decision in narrated.decisions if decision.measure is Measure.WINS]
+    in_wins = sum(decision.wins or 0.0 for decision in by_score)
+    in_holes = sum(decision.cost for decision in narrated.decisions if decision.measure is not Measure.WINS)
     assert narrated.holes == pytest.approx(in_holes + in_wins / 0.02)
-    assert [decision.cost for decision in narrated.worst] == sorted(
-        (decision.cost for decision in narrated.decisions), reverse=True
+    assert [decision.wins for decision in narrated.worst] == sorted(
+        (decision.wins or 0.0 for decision in narrated.decisions), reverse=True
     )[:3]
 
 

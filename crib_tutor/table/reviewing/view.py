@@ -84,13 +84,15 @@ def _by_kind(review: Review) -> Html:
 
 
 def _every(review: Review) -> Html:
-    """List every decision, holes apart from wins."""
-    priced = [
-        [decision for decision in review.decisions if (decision.wins is None) is holes] for holes in (True, False)
-    ]
-    aim = next((decision.aim for decision in priced[1]), WIN)
-    units = "Holes", "Wins in 100" if aim == WIN else capitalized(name_unit(aim))
-    tables = [_priced(some, unit) for some, unit in zip(priced, units, strict=True) if some]
+    """List every decision, each unit for itself."""
+    units = {None: "Holes", WIN: "Wins in 100"} | {
+        each.aim: capitalized(name_unit(each.aim)) for each in review.decisions if each.aim != WIN
+    }
+    priced = {
+        unit: [each for each in review.decisions if (None if each.wins is None else each.aim) == aim]
+        for aim, unit in units.items()
+    }
+    tables = [_priced(some, unit) for unit, some in priced.items() if some]
     listed = stacked(*tables)
     return Html(f"<details><summary>Every decision</summary>{listed}</details>", listed.plain)
 
