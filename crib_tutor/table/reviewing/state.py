@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from crib_tutor.combinations import Combination, Kind
 from crib_tutor.counts import Count
@@ -27,8 +27,13 @@ from crib_tutor.strategy.winning.aims import WIN, find_aim
 from crib_tutor.table.advice import advice, compare_with_best, say_pegging
 from crib_tutor.table.choice_prices import Measure, say_price, verdict
 from crib_tutor.table.reviewing.curve import Curve
+
+if TYPE_CHECKING:
+    from crib_tutor.table.reviewing.seat_chances import Choice
+    from crib_tutor.table.reviewing.strokes import Tracing
 from crib_tutor.words.counts_aloud import explain
 
+_TWO = 2
 DISCARDING, PLAY, COUNTING, CATCHING = "discarding", "the play", "counting", "catching the opponent's miscounts"
 """What a player decides, in the order of a deal."""
 
@@ -77,6 +82,8 @@ class Decision:
     """What wasn't claimed."""
     lost: int = 0
     """Holes that it cost, between both players."""
+    ends: tuple[Game, ...] = ()
+    """The games after the best claim or answer and after the one made, until they're priced by the score."""
 
     @property
     def verdict(self) -> str:
@@ -168,6 +175,8 @@ class LookingBack:
     review: Review = Review(())
     """What was found so far."""
     aim: str = WIN
+    traced: Tracing | None = None
+    """The curve in the making, by rules whose chances are known."""
 
     @property
     def done(self) -> bool:
@@ -183,12 +192,10 @@ class LookingBack:
 
     def next_deal(self) -> LookingBack:
         """Look back on the rest of a deal."""
-        decisions, at = list(self.review.decisions), self.at
-        deal = max(1, self.states[at].table.number)
-        while at < len(self.states) - 1 and self.states[at].table.number <= deal:
-            decisions += self._judge(self.states[at])
-            at += 1
-        return replace(self, at=at, review=Review(tuple(decisions)))
+        looking, deal = self, max(1, self.states[self.at].table.number)
+        while not looking.done and looking.states[looking.at].table.number <= deal:
+            looking = looking._next_move()
+        return looking
 
     def to_end(self) -> LookingBack:
         """Look back on all that's left."""
@@ -197,34 +204,75 @@ class LookingBack:
             looking = looking.next_deal()
         return looking
 
-    def _judge(self, before: Game) -> Iterator[Decision]:
+    def _next_move(self) -> LookingBack:
+        """Judge a move, if it was the player's own, and follow it in the curve."""
+        before, after = self.states[self.at : self.at + 2]
         start, log = len(before.events), self.states[-1].events
-        event, judge = log[start], _JUDGES.get(type(log[start]))
-        mine = getattr(event, "player", None) == self.player
-        if not mine or any(begun <= start < end for begun, end in self.lent):
-            return
-        if isinstance(event, Discarded | Laid):
-            yield from _of_cards(before, event, self.aim)
-        elif judge:
-            yield from judge(before, event, log[start + 1 :])
+        event, judge, traced, choice = log[start], _JUDGES.get(type(log[start])), self.traced, None
+        mine, found = getattr(event, "player", None) == self.player, list[Decision]()
+        judged = mine and not any(begun <= start < end for begun, end in self.lent)
+        if judge and (judged or (traced and not mine)):
+            found = [self._in_wins(each) for each in judge(before, event, log[start + 1 :])]
+            for each in found:
+                traced = traced and traced.lose(before, each.what, each.wins or 0.0, mine=mine)
+        if traced:
+            traced, choice = traced.follow(before, event, after)
+        if isinstance(event, Discarded | Laid) and judged:
+            found = list(_of_cards(before, event, self.aim, choice))
+        decisions = (*self.review.decisions, *(found if judged else ()))
+        return replace(self, at=self.at + 1, traced=traced, review=Review(decisions, traced.curve if traced else None))
+
+    def _in_wins(self, decision: Decision) -> Decision:
+        """Price what a claim or an answer cost by the score."""
+        if self.traced is None or not decision.ends:
+            return decision
+        best, made = (self.traced.settled(game) for game in decision.ends)
+        return replace(decision, wins=abs(best - made), wins_chosen=made, wins_best=best, ends=())
 
 
 def look_back(game: Game, player: int, lent: Sequence[tuple[int, int]] = (), aim: str = WIN) -> LookingBack:
     """Begin to look back on a game, as `review` does at once."""
     view(game, player)
-    return LookingBack(player, lent, tuple(replay(game)), aim=find_aim(aim, game.rules).name)
+    return LookingBack(
+        player, lent, tuple(replay(game)), aim=find_aim(aim, game.rules).name, traced=_trace(game, player)
+    )
 
 
-def _decision(game: Game, what: str, chosen: str, best: str, cost: float, why: str, skill: str = "") -> Decision:
+def _trace(game: Game, player: int) -> Tracing | None:
+    try:
+        from crib_tutor.table.reviewing.strokes import begin_curve  # noqa: PLC0415  # the review does without numpy
+    except ModuleNotFoundError:
+        return None
+    return begin_curve(game, player)
+
+
+def _decision(  # noqa: PLR0913  # what is told of it
+    game: Game, player: int, what: str, chosen: str, best: str, cost: float, why: str, skill: str = ""
+) -> Decision:
     """Make a decision, with the best choice and skill if it cost holes."""
-    dear = cost > WHISKER
-    return Decision(game.table.number, len(game.events), what, chosen, best * dear, cost, why, skill * dear)
+    dear, sees = cost > WHISKER, view(game, player)
+    scores = (sees.scores[sees.side], sees.scores[1 - sees.side]) if game.rules.sides == _TWO else (0, 0)
+    return Decision(
+        game.table.number,
+        len(game.events),
+        what,
+        chosen,
+        best * dear,
+        cost,
+        why,
+        skill * dear,
+        hand=sees.hand,
+        pile=sees.pile,
+        starter=sees.starter,
+        scores=scores,
+        dealer=player == sees.dealer,
+    )
 
 
 # --- cards, as the strongest player prices them -----------------------------------------------------------------------
 
 
-def _of_cards(game: Game, event: Discarded | Laid, aim: str) -> Iterator[Decision]:
+def _of_cards(game: Game, event: Discarded | Laid, aim: str, choice: Choice | None) -> Iterator[Decision]:
     what, chosen = (PLAY, (event.card,)) if isinstance(event, Laid) else (DISCARDING, event.cards)
     sees = view(game, event.player)
     if what == PLAY and len(sees.legal) < 2:
@@ -232,8 +280,16 @@ def _of_cards(game: Game, event: Discarded | Laid, aim: str) -> Iterator[Decisio
     ranked = advice(sees, aim)
     made = next(option for option in ranked if sorted(option.cards) == sorted(chosen))
     why = made.why if made.cost <= WHISKER else compare_with_best(made, ranked[0])
-    decision = _decision(game, what, symbols(chosen), symbols(ranked[0].cards), made.cost, why)
-    yield replace(decision, wins=made.wins, measure=made.measure, aim=made.aim)
+    decision = _decision(game, event.player, what, symbols(chosen), symbols(ranked[0].cards), made.cost, why)
+    decision = replace(
+        decision, wins=made.wins, measure=made.measure, aim=made.aim, chosen_cards=chosen, best_cards=ranked[0].cards
+    )
+    if choice:
+        wins = choice.lost if made.wins is None or aim == WIN else made.wins
+        decision = replace(
+            decision, wins=wins, best_cards=choice.best_cards, wins_chosen=choice.chosen, wins_best=choice.best
+        )
+    yield decision
 
 
 def _judge_go(game: Game, event: SaidGo, later: Sequence[Event]) -> Iterator[Decision]:
@@ -245,23 +301,24 @@ def _judge_go(game: Game, event: SaidGo, later: Sequence[Event]) -> Iterator[Dec
     best = advice(view(game, event.player))[0]
     came_in = f"{symbols(best.cards)} came in: {best.outcome}"
     if answer.required:
-        yield _decision(game, PLAY, "go", "", 0.0, f"{came_in} The opponent had a card played.")
+        yield _decision(game, event.player, PLAY, "go", "", 0.0, f"{came_in} The opponent had a card played.")
     else:
         why = f"{came_in} The opponent pegs {FAULT_POINTS}."
-        yield _decision(game, PLAY, "go", symbols(best.cards), float(min(FAULT_POINTS, room)), why)
+        yield _decision(game, event.player, PLAY, "go", symbols(best.cards), float(min(FAULT_POINTS, room)), why)
 
 
 # --- claims and answers, by the score itself --------------------------------------------------------------------------
 
 
-def _holes_lost(best: Game, made: Game, player: int) -> tuple[float, str]:
-    """Holes a side falls behind the best choice, and a word if that's the game."""
+def _holes_lost(best: Game, made: Game, player: int) -> tuple[float, str, tuple[Game, ...]]:
+    """Holes a side falls behind the best choice, a word if that's the game, and both games then."""
     best, made = _settle(best), _settle(made)
     if best.winner is not None and (best.winner, best.table.games) == (made.winner, made.table.games):
-        return 0.0, ""
+        return 0.0, "", ()
     ahead = [2 * game.scores[player % game.rules.sides] - sum(game.scores) for game in (best, made)]
     ends = " It lost the game." if made.winner is not None else " The best choice would have won the game."
-    return float(ahead[0] - ahead[1]), ends * (best.winner != made.winner)
+    holes = float(ahead[0] - ahead[1])
+    return holes, ends * (best.winner != made.winner), (best, made) if holes else ()
 
 
 def _settle(game: Game) -> Game:
@@ -276,16 +333,33 @@ def _judge_claim(game: Game, event: Claimed, _: Sequence[Event]) -> Iterator[Dec
     nothing = event.place not in (HAND, CRIB) and not (best.claims or event.points or event.pegged)
     if nothing or (event.place == HEELS and made.table.unmarked):
         return
-    cost, ends = _holes_lost(game.claim(*best), made, event.player)
+    cost, ends, settled = _holes_lost(game.claim(*best), made, event.player)
     if made.table.marking is None:
         assert game.table.starter is not None
         what_for, why, skill = "his heels", f"The starter is {game.table.starter.symbol}.", HEELS
     else:
         what_for, why, skill = _of_marking(made.table.marking)
     moved = f", the peg moved {event.pegged}" * (event.pegged != event.points)
-    yield _decision(
-        game, COUNTING, f"{event.points} for {what_for}{moved}", f"{best.claims}", cost, f"{why}{ends}", skill
+    decision = _decision(
+        game,
+        event.player,
+        COUNTING,
+        f"{event.points} for {what_for}{moved}",
+        f"{best.claims}",
+        cost,
+        f"{why}{ends}",
+        skill,
     )
+    marking = made.table.marking
+    counted = marking.count if marking else None
+    missed = tuple(part for part in (marking.missed if marking else ()) if isinstance(part, Combination))
+    yield replace(decision, said=event.points, missed=missed, lost=round(cost), count=_cards_of(counted), ends=settled)
+
+
+def _cards_of(counted: Count | Pile | None) -> tuple[Card, ...]:
+    if isinstance(counted, Count):
+        return (*counted.hand, counted.starter) if counted.starter else counted.hand
+    return counted.play.pile if counted else ()
 
 
 def _of_marking(marking: Marking) -> tuple[str, str, str]:
@@ -324,12 +398,13 @@ def _judge_call(game: Game, event: Called, _: Sequence[Event]) -> Iterator[Decis
     muggins = best.overlooked if game.rules.muggins is not Muggins.OFF else 0
     if not (muggins or best.too_many or event.overlooked or event.too_many):
         return
-    cost, ends = _holes_lost(game.call(*best), game.after(event), event.player)
+    cost, ends, settled = _holes_lost(game.call(*best), game.after(event), event.player)
     in_vain = "objected to nothing" if event.too_many and not best.too_many else ""
     chosen = [_say_call(event.overlooked, min(event.too_many, best.too_many)), in_vain]
     why = f"The {marking.count.place} was worth {marking.count.points}, and the claim was {claimed.points}.{ends}"
     text = " and ".join(filter(None, chosen)) or "let it pass"
-    yield _decision(game, CATCHING, text, _say_call(muggins, best.too_many), cost, why)
+    decision = _decision(game, event.player, CATCHING, text, _say_call(muggins, best.too_many), cost, why)
+    yield replace(decision, lost=round(cost), ends=settled)
 
 
 def _say_call(overlooked: int, too_many: int) -> str:
