@@ -71,7 +71,8 @@ def _dealt_as(game: Game, seat: int, seed: int | str, moved: Mapping[Card, Card]
     again = Game(rules, seed, dealt.dealer, given=given, ahead=tuple(scores)).deal()
     for place, event in enumerate(log):
         if isinstance(event, Discarded) and event.player != seat:
-            event = replace(event, cards=tuple(sorted(moved.get(card, card) for card in event.cards)))
-        if place >= len(again.events):
+            away = tuple(sorted(moved.get(card, card) for card in event.cards))
+            again = again.discard(event.player, away)
+        elif place >= len(again.events):
             again = again.after(event)
     return again

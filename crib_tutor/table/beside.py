@@ -15,7 +15,6 @@ from crib_tutor.table.replaying.window import ReplayWindow
 from crib_tutor.table.reviewing.view import preformatted
 from crib_tutor.table.reviewing.window import ReviewWindow
 
-
 _SHOWN: Mapping[type, str] = {ReplayWindow: "steps", ReviewWindow: "review"}
 
 
@@ -44,7 +43,7 @@ class Beside(WindowPart):
         """Show the page that is open, and the window below."""
         return {
             "page": self._drawn(),
-            "shows": ["transcript"] * self.shows + [_SHOWN[type(self.inside)]] * (self.inside is not None),
+            "shows": [*["transcript"] * self.shows, *[name for kind, name in _SHOWN.items() if isinstance(self.inside, kind)]],
             "inside": f"IPY_MODEL_{self.inside.model_id}" if self.inside is not None else "",
         }
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from crib_tutor.deck import Card
+from crib_tutor.game.seats import view
 from crib_tutor.look import board
 from crib_tutor.phrases import capitalized
 from crib_tutor.table.game_view import face
@@ -14,8 +14,7 @@ from crib_tutor.table.replaying.state import Replay
 from crib_tutor.table.reviewing.comparing import compare_choices
 from crib_tutor.table.reviewing.figures import MINUS, costliest, loss
 from crib_tutor.table.reviewing.state import CATCHING, COUNTING, DISCARDING, PLAY, Decision
-from crib_tutor.game.seats import view
-from crib_tutor.words.counts_aloud import join_words, name_cards
+from crib_tutor.words.counts_aloud import name_cards
 
 
 class BoardSide(NamedTuple):
@@ -96,7 +95,7 @@ def _where(decision: Decision) -> str:
         return f"{score}, {deals}. You held"
     if decision.what == PLAY:
         lay = f"The count is {sum(card.value for card in decision.pile)}." if decision.pile else "Nothing lies yet."
-        return f"{score}. {lay}{starter} You held"
+        return f"{lay}{starter} You held"
     return f"{score}. {'You counted' if decision.what == COUNTING else 'Your opponent counted'}"
 
 
@@ -144,10 +143,8 @@ def board_view(replay: Replay, each: ReviewBoard) -> dict[str, Any]:
         "words": each.words,
         "heard": each.heard,
         "pegs": board.tracks(pegs, replay.game.rules.target),
-        "score": join_words([f"{name} {score}" for name, score in zip(("You", "the other side"), decision.scores, strict=True)]),
     }
 
 
 def _by_seat(replay: Replay, scores: tuple[int, ...]) -> tuple[int, ...]:
     return scores[::-1] if replay.seat % 2 else scores
-

@@ -26,7 +26,8 @@ def compare_choices(decision: Decision, sees: View | None) -> str:
     told = _fit(words for worth, words in facts if worth >= _LEAST)
     if not told and decision.wins_best and decision.wins_chosen and decision.what != CATCHING:
         best, yours = round(100 * decision.wins_best), round(100 * decision.wins_chosen)
-        return f"By points it's close. By the score {decision.best} wins {best} games of 100, your {decision.chosen} {yours}."
+        opening = f"By points it's close. By the score {decision.best} wins"
+        return f"{opening} {best} games of 100, your {decision.chosen} {yours}."
     return told or _fit(re.split(r"(?<=\.) ", decision.why))
 
 
@@ -72,7 +73,10 @@ def _of_card(decision: Decision, sees: View) -> Iterator[tuple[float, str]]:
     ranked = {choice.card: choice for choice in seat_plays(sees)}
     best, made = ranked[decision.best_cards[0]], ranked[decision.chosen_cards[0]]
     cards = f"{best.card.symbol}", f"your {made.card.symbol}"
-    yield best.pegs - made.pegs, f"{cards[0]} pegs {amount_of(best.pegs, 'hole')} now, {cards[1]} {made.pegs or 'none'}."
+    yield (
+        best.pegs - made.pegs,
+        f"{cards[0]} pegs {best.pegs} now, {cards[1]} {made.pegs or 'nothing'}.",
+    )
     yield (
         made.fears - best.fears,
         f"After {cards[0]} your opponent pegs {best.fears:.1f} on average, after {cards[1]} {made.fears:.1f}.",

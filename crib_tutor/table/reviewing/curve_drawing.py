@@ -90,9 +90,7 @@ def _ground(deals: int, room: CurveRoom) -> str:
     )
     every = 1 + deals // 14
     names = "".join(
-        label(
-            f"{room.first * (not at)}{at + 1}", room.left + (at + 0.5) * width, room.bottom + 18, _SIZE, QUIET
-        )
+        label(f"{room.first * (not at)}{at + 1}", room.left + (at + 0.5) * width, room.bottom + 18, _SIZE, QUIET)
         for at in range(0, deals, every)
     )
     return shades + levels + names

@@ -49,24 +49,29 @@ class Figures(NamedTuple):
 def figures(curve: Curve) -> Figures:
     """Round a curve so that rows and columns add up.
 
-    Choices are rounded as they pile up, so one that cost nothing stays 0. The cards take what rounding leaves.
+    Choices are rounded as they pile up, so one that cost nothing stays 0. The cards take what rounding leaves, and the
+    little by which the cards, worked out apart, miss the sum: the curve's own ``check``.
     """
     mine, theirs = _steps([deal.mine for deal in curve.deals]), _steps([deal.theirs for deal in curve.deals])
-    all_told = _steps([sum(deal[2:]) for deal in curve.deals], curve.began)
-    deals = zip(curve.deals, all_told, mine, theirs, strict=True)
+    ends = [curve.began]
+    for deal in curve.deals:
+        ends.append(next((each.after for each in reversed(curve.strokes) if each.deal == deal.number), ends[-1]))
+    moved = _steps([after - before for before, after in pairwise(ends)], curve.began)
+    deals = zip(curve.deals, moved, mine, theirs, strict=True)
     began = round(100 * curve.began)
     return Figures(
         began,
-        began + sum(all_told),
+        began + sum(moved),
         tuple(
-            DealFigures(deal.number, deal.scores, moved - own - other, own, other) for deal, moved, own, other in deals
+            DealFigures(deal.number, deal.scores, all_ - own - other, own, other) for deal, all_, own, other in deals
         ),
     )
 
 
 def _steps(changes: Sequence[float], start: float = 0.0) -> list[int]:
     """Round changes by the sums that they come to."""
-    return [after - before for before, after in pairwise(round(100 * sum_) for sum_ in accumulate(changes, initial=start))]
+    sums = accumulate(changes, initial=start)
+    return [after - before for before, after in pairwise(round(100 * each) for each in sums)]
 
 
 def loss(decision: Decision) -> float | None:
@@ -86,8 +91,8 @@ def costliest(review: Review) -> tuple[Decision, ...]:
 def signed(number: float, digits: int = 0) -> str:
     """Write a number with its sign.
 
-    >>> signed(-6), signed(22), signed(-0.04, 1)
-    ('−6', '+22', '0.0')
+    >>> signed(-6) == f"{MINUS}6", signed(22), signed(-0.04, 1)
+    (True, '+22', '0.0')
     """
     words = f"{abs(number):.{digits}f}"
     sign = "" if not float(words) else MINUS if number < 0 else "+"

@@ -246,7 +246,7 @@ def _trace(game: Game, player: int) -> Tracing | None:
     return begin_curve(game, player)
 
 
-def _decision(  # noqa: PLR0913  # what is told of it
+def _decision(  # what is told of it
     game: Game, player: int, what: str, chosen: str, best: str, cost: float, why: str, skill: str = ""
 ) -> Decision:
     """Make a decision, with the best choice and skill if it cost holes."""

@@ -139,10 +139,8 @@ def _lines(replay: Replay) -> Iterator[str]:
         yield ""
         yield f"{'Deal':>4} {'score':>8} {'cards':>6} {'you':>5}  {name}"
         for deal in made.deals:
-            score = "{}:{}".format(*deal.scores)
-            yield (
-                f"{deal.number:>4} {score:>8} {signed(deal.cards):>6} {signed(deal.mine):>5} {signed(deal.theirs):>{len(name) + 1}}"
-            )
+            score, changes = "{}:{}".format(*deal.scores), [*map(signed, deal[2:])]
+            yield f"{deal.number:>4} {score:>8} {changes[0]:>6} {changes[1]:>5} {changes[2]:>{len(name) + 1}}"
     boards = review_boards(replay)
     yield ""
     yield f"{say_costly(replay, boards).removesuffix('.')}."
@@ -150,4 +148,5 @@ def _lines(replay: Replay) -> Iterator[str]:
         yield f"{each.number}. {each.heard}"
     yield f"Decisions: {say_fine(replay.review)}."
     if wrong := missed_counts(replay.review):
-        yield f"Counting: {amount_of(len(wrong), 'miscount')}, {amount_of(sum(one.lost for one in wrong), 'hole')} lost."
+        holes = amount_of(sum(one.lost for one in wrong), "hole")
+        yield f"Counting: {amount_of(len(wrong), 'miscount')}, {holes} lost."

@@ -32,7 +32,7 @@ def every_decision(decisions: Sequence[Decision]) -> str:
             link_step(each, f"{each.deal}"),
             name_decision(each),
             escape(each.chosen),
-            escape(each.best or "the best"),
+            escape(each.best or "yours"),
             *[_minus(loss(each) or 0.0)] * by_wins,
             _minus(each.cost),
         )

@@ -74,7 +74,7 @@ class ReviewWindow(Window):
         return self._said() if not self._looking else ""
 
     def _on_stop(self, _: Event) -> str:
-        self._stopped = not self._stopped and not self.replay.looking.done
+        self._stopped = self._looking
         self._settle()
         return self.replay.looking.progress.replace("Looking back", "Stopped") if self._stopped else ""
 
@@ -143,7 +143,11 @@ class ReviewWindow(Window):
             "plain": "" if curve or not done else words.NO_CURVE,
             "chart": self._chart(curve),
             "deals": [
-                {"number": deal.number, "score": "{}:{}".format(*deal.scores), "by": [signed(each) for each in deal[2:]]}
+                {
+                    "number": deal.number,
+                    "score": "{}:{}".format(*deal.scores),
+                    "by": [signed(each) for each in deal[2:]],
+                }
                 for deal in (made.deals if made else ())
             ],
             "whose": ["the cards", "you", name or "the others"],
