@@ -2,8 +2,8 @@
 
 A few dealt hands stand for all: very many were dealt and ranked by what their best discard is worth, and of each run of
 equally many neighbors the middle one was kept. At any score the chance of winning after the deal is then a mean over
-them. What that's out by, and how much better than another good player the careful player of the lines is met, was found
-from the same hands and from games (`CARD_POINTS`).
+them. What that mean leaves out, since it takes the play as it comes in whole deals, was found from the same hands at some
+scores.
 """
 
 from __future__ import annotations
@@ -26,17 +26,18 @@ from crib_tutor.strategy.winning.chances import at_score
 FILE = "strategy/data/prospects.json"
 VERSION = 1
 _SEATS = {"dealer": True, "pone": False}
-_DEALT, _KEPT = 24_000, 120
+_DEALT, _KEPT = 21_000, 150
 """Hands dealt for each seat, and those of them that are kept."""
-_TRIED = 3
+_TRIED = 2
 """Discards of each hand that may be the best at some score: those worth the most points."""
-_SCORES = ((0, 0), (30, 45), (50, 30), (70, 70), (80, 60), (60, 80), (95, 100), (105, 95), (95, 108), (112, 112))
-"""Scores at which the mean is set beside all that `discards` minds."""
-_BESIDE = 5
-"""Every so manieth of the hands kept is ranked whole at each of them."""
+_FAR = ((0, 0), (30, 45), (50, 30), (70, 70), (60, 80))
+_NEAR = ((95, 100), (105, 92), (92, 108), (111, 113), (115, 104))
+"""Scores at which the mean is set beside all that `discards` minds, before the last deals and in them."""
+_LAST_DEALS = 36
+"""Holes from home from which a deal is one of the last."""
+_ZONES = {"far": _FAR, "near": _NEAR}
 _MILLIONTHS = 10**6
 _JACK_CUT = 1 / 13
-CARD_POINTS = (0.0, 0.0, 0.0, 0.0)
 
 
 @lru_cache(256)
@@ -50,8 +51,12 @@ def mean_chance(scores: tuple[int, int], dealer: bool, rules: Rules = MODERN) ->
     """
     outcomes = _prospects(dealer)
     wins = discard_wins(outcomes, at_score(scores, dealer, rules), dealer=dealer, rules=rules)
-    kept = read_shipped(FILE, VERSION)["dealer" if dealer else "pone"]
-    return float(wins.reshape(-1, _TRIED).max(axis=1).mean() + kept["more"] / _MILLIONTHS)
+    more = read_shipped(FILE, VERSION)["dealer" if dealer else "pone"][_zone(scores, rules.target)]
+    return float(wins.reshape(-1, _TRIED).max(axis=1).mean() + sum(more) / len(more) / _MILLIONTHS)
+
+
+def _zone(scores: tuple[int, int], target: int) -> str:
+    return "near" if max(scores) >= target - _LAST_DEALS else "far"
 
 
 @cache
@@ -81,20 +86,17 @@ def _deal_hands(dealer: bool, dealt: int) -> list[str]:
     return [written(hand) for hand in ranked[run // 2 :: run]]
 
 
-def _find_more(hands: list[str], dealer: bool) -> int:
-    """Find what the mean leaves out, in millionths, at some scores."""
-    some = [cards(hand) for hand in hands[_BESIDE // 2 :: _BESIDE]]
-    beyond = []
-    for scores in _SCORES:
-        whole = [discards(hand, dealer, scores=scores)[0].wins or 0.0 for hand in some]
-        rows = discard_wins(_outcomes(some, dealer), at_score(scores, dealer, MODERN), dealer=dealer, rules=MODERN)
-        beyond.append(np.mean(whole) - rows.reshape(-1, _TRIED).max(axis=1).mean())
-    return round(float(np.mean(beyond)) * _MILLIONTHS)
+def _find_more(given: list[str], dealer: bool, scores: tuple[int, int]) -> int:
+    """Find what the mean leaves out at a score, in millionths."""
+    hands = [cards(hand) for hand in given]
+    whole = [discards(hand, dealer, scores=scores)[0].wins or 0.0 for hand in hands]
+    rows = discard_wins(_outcomes(hands, dealer), at_score(scores, dealer, MODERN), dealer=dealer, rules=MODERN)
+    return round(float(np.mean(whole) - rows.reshape(-1, _TRIED).max(axis=1).mean()) * _MILLIONTHS)
 
 
 def _redo(kept: Mapping[str, Any]) -> Iterator[Redone]:
-    """Find again what a seat's mean leaves out."""
-    yield from compare(_find_more(kept["pone"]["hands"], False), kept["pone"]["more"], 1, "pone, more")
+    """Find again what the mean of pone's hands leaves out at the first score."""
+    yield from compare(_find_more(kept["pone"]["hands"], False, _FAR[0]), kept["pone"]["far"][0], 1, "pone, far")
 
 
 @finding(FILE, _redo, minutes=2, error=1)
@@ -103,5 +105,6 @@ def prospects() -> dict[str, Any]:
     data: dict[str, Any] = {"version": VERSION}
     for name, dealer in _SEATS.items():
         hands = _deal_hands(dealer, _DEALT)
-        data[name] = {"hands": hands, "more": _find_more(hands, dealer)}
+        beyond = {zone: [_find_more(hands, dealer, each) for each in scores] for zone, scores in _ZONES.items()}
+        data[name] = {"hands": hands, **beyond}
     return data

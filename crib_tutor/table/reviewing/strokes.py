@@ -12,22 +12,22 @@ from crib_tutor.game import Game
 from crib_tutor.game.events import Dealt, Discarded, Event, Laid, TurnedUp
 from crib_tutor.game.seats import view
 from crib_tutor.game.state import Phase
-from crib_tutor.players.strongest_player import minds_score
 from crib_tutor.strategy.outlook import Outlook
-from crib_tutor.strategy.prospects import CARD_POINTS, mean_chance
-from crib_tutor.table.advice import advice
+from crib_tutor.strategy.prospects import mean_chance
 from crib_tutor.table.reviewing.curve import Curve, Source, Stroke
 from crib_tutor.table.reviewing.seat_chances import (
     SHOWS,
     Choice,
+    after_the_play,
     before_deal,
+    counted_of,
     cut_of,
     dealt_hand,
     has_board,
     outlook_of,
     price_choice,
     scores_of,
-    waiting,
+    weigh_cards,
     worth_of,
 )
 
@@ -40,6 +40,8 @@ DEAL, STARTER, THEIR_DISCARD, THEIR_CARD, THEIR_HAND, CRIB_SHOWN = (
     "crib",
 )
 """The kinds of cards that come."""
+CARD_POINTS = (0.0, 0.0, 0.0, 0.0)
+"""Points that the careful player of the lines gives away with the cards it still holds."""
 _DISCARDING, _PLAY = "discarding", "the play"
 
 
@@ -69,7 +71,7 @@ class Tracing:
         if isinstance(event, Dealt):
             traced = self._deal(before, after)
         elif isinstance(event, Discarded | Laid):
-            choice = price_choice(before, event, self.ahead)
+            choice = price_choice(before, event, self.player, self.ahead)
             traced = (self._choose if mine else self._meet)(before, event, choice)
         elif isinstance(event, TurnedUp):
             traced = self._cut(before, event, after)
@@ -91,9 +93,10 @@ class Tracing:
         scores, table = scores_of(game, self.player), game.table
         if table.play is None or not table.play.over:
             return self.ahead.worth(*scores)
-        if table.shown == len(SHOWS):
+        counted = counted_of(game)
+        if counted == SHOWS:
             return before_deal(game, self.player, 1 - table.dealer)
-        return outlook_of(game, self.player, scores).worth(*scores)
+        return outlook_of(game, self.player, scores, counted).worth(*scores)
 
     # --- steps --------------------------------------------------------------------------------------------------------
 
@@ -126,23 +129,15 @@ class Tracing:
         cut, mean = cut_of(before, self.player, event.card)
         ahead = outlook_of(after, self.player, scores_of(before, self.player))
         traced = replace(self, ahead=ahead)
-        sees = view(after, self.player)
-        worth = cut
-        if sees.legal:
-            worth = traced.at_turn(after)
-        elif minds_score(sees) and after.awaits.phase is Phase.PLAY:
-            worth = traced.level(waiting(after, self.player), after)
+        worth = traced.at_turn(after) if view(after, self.player).legal else cut
         return traced.add(before, Source.CARDS, STARTER, worth - (cut - mean), worth)
 
     def look_again(self, before: Game, after: Game) -> Tracing:
         """Look at what is known now, if the other has moved or the play is over."""
-        play, was = after.table.play, before.table.play
         if after.winner is not None and before.winner is None:
-            worth = float(after.winner == self.player)
-            over = was is not None and was.over
-            return self.catch_up(before, CRIB_SHOWN if over else THEIR_CARD, worth)
-        if play is not None and play.over and was is not None and not was.over:
-            scores = scores_of(after, self.player)
+            shown = before.table.shown or after.table.shown
+            return self.catch_up(before, CRIB_SHOWN if shown else THEIR_CARD, float(after.winner == self.player))
+        if scores := after_the_play(before, after, self.player):
             traced = self.catch_up(before, THEIR_CARD, self._expect(scores)) if self.waits else self
             ahead = outlook_of(after, self.player, scores)
             return replace(traced, ahead=ahead).add(before, Source.CARDS, THEIR_HAND, traced.now, ahead.worth(*scores))
@@ -155,8 +150,8 @@ class Tracing:
 
     def at_turn(self, game: Game) -> float:
         """The chance at the seat's turn, with its best card."""
-        best = advice(view(game, self.player))[0]
-        return self.level(worth_of(best, scores_of(game, self.player), self.ahead), game)
+        best = weigh_cards(view(game, self.player), reasons=True)[0]
+        return self.level(worth_of(best, game, self.player, self.player, self.ahead), game)
 
     def level(self, worth: float, game: Game) -> float:
         """Take off what the careful player of the lines gives away more than good players do."""
@@ -177,6 +172,7 @@ class Tracing:
     def add(
         self, game: Game, source: Source, what: str, begun: float, ended: float, stood: Game | None = None
     ) -> Tracing:
+        """Add a stroke after the events that a game has."""
         assert self.curve is not None
         at = len((stood or game).events)
         stroke = Stroke(game.table.number, at, source, what, begun, ended)
