@@ -201,7 +201,7 @@ def _folds(replay: Replay) -> tuple[dict[str, str], ...]:
     """What is folded: each with its name, a note and its page."""
     review, missed = replay.review, words.missed_counts(replay.review)
     deals = replay.game.table.number
-    how = "".join(f"<p>{sentence}</p>" for sentence in (words.HOW if review.curve else (words.NO_CURVE,)))
+    how = "".join(f"<p>{sentence}</p>" for sentence in words.say_how(replay))
     made = (
         ("Every decision", words.say_fine(review), folds.every_decision(review.decisions)),
         (
