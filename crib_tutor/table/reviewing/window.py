@@ -71,7 +71,7 @@ class ReviewWindow(Window):
             return ""
         self.replay = self.replay.look_on()
         self._settle()
-        return self._said() if not self._looking else ""
+        return self._said()
 
     def _on_stop(self, _: Event) -> str:
         self._stopped = self._looking
