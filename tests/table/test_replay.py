@@ -198,7 +198,7 @@ def test_the_buttons_go_to_every_mistake_and_no_further() -> None:
 
 def test_the_worst_move_is_one_click_away() -> None:
     window = ReplayWindow(played("MODERN"))
-    worst = max(window.replay.review.decisions, key=lambda decision: decision.cost)
+    worst = window.replay.review.worst[0]
     assert window.value["worst"][0]["words"].endswith(worst.price)
     shown = sent(window, event="go", step=window.value["worst"][0]["step"]).value["judged"]
     assert shown["lead"].startswith(worst.verdict.capitalize())
