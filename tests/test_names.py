@@ -86,8 +86,8 @@ def test_the_names_that_were_promised_are_there() -> None:
     assert isinstance(tutor.learner.weakest, tuple)
     for name in "predict quiz ask build check exit_ticket show practice".split():
         assert name in lesson.__all__
-    windows = "tutor muggins discarding storm two_players daily table replay review discard_lab win_board jury pair_duel"
-    windows += " last_table scorebook"
+    windows = "tutor muggins discarding storm two_players daily table replay discard_lab win_board jury pair_duel"
+    windows += " last_table review record own_game scorebook"
     for name in windows.split():
         assert name in lesson.__all__
     best = discards("5H 6S 7C 8D JH QS", dealer=True)[0]

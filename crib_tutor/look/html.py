@@ -70,6 +70,15 @@ def paragraph(text: str, tag: str = "span") -> Html:
     return Html(f"<p><{tag}>{escape(text)}</{tag}></p>", text)
 
 
+def preformatted(text: str) -> Html:
+    r"""A text of many lines, as it is.
+
+    >>> str(preformatted("Deal 1\n  A & B"))
+    '<pre>Deal 1\n  A &amp; B</pre>'
+    """
+    return Html(f"<pre>{escape(text)}</pre>", text)
+
+
 def stacked(*parts: Html) -> Html:
     r"""Stack several outputs into one.
 

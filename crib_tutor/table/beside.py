@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping
 
 from ipywidgets import DOMWidget
 
+from crib_tutor.look.html import preformatted
 from crib_tutor.notebook.window import Event, WindowPart
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table.claims import PlayedTable
 from crib_tutor.table.narration import claims_the_card, game_so_far
 from crib_tutor.table.replaying.state import Replay
 from crib_tutor.table.replaying.window import ReplayWindow
-from crib_tutor.table.reviewing.view import preformatted
-from crib_tutor.table.reviewing.window import ReviewWindow
+from crib_tutor.table.shown_review.window import ReviewWindow
 
 _SHOWN: Mapping[type, str] = {ReplayWindow: "steps", ReviewWindow: "review"}
 

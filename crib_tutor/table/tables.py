@@ -20,9 +20,9 @@ from crib_tutor.rules.refusals import require_flag, require_text
 from crib_tutor.strategy.winning.aims import WIN
 from crib_tutor.table.next_game import people_for
 from crib_tutor.table.replaying.state import Replay, read_game
-from crib_tutor.table.reviewing.boards import state_before
 from crib_tutor.table.reviewing.state import CATCHING, DISCARDING, PLAY
-from crib_tutor.table.reviewing.window import ReviewWindow
+from crib_tutor.table.shown_review.boards import state_before
+from crib_tutor.table.shown_review.window import ReviewWindow
 from crib_tutor.table.sitting import SEEDS, Sitting, advance, read_teaching, seat_of
 from crib_tutor.table.window import TableWindow
 

@@ -10,7 +10,7 @@ from crib_tutor import lesson, rules
 from crib_tutor.game import Game
 from crib_tutor.game.seats import play_out
 from crib_tutor.players.plain_players import Greedy, Miscounter, Simple
-from crib_tutor.table.reviewing.window import ReviewWindow
+from crib_tutor.table.shown_review.window import ReviewWindow
 
 
 def looked(game: Game, deals: int = 30) -> ReviewWindow:

@@ -29,9 +29,9 @@ from crib_tutor.table.advice import advice
 from crib_tutor.table.narration import claims_the_card
 from crib_tutor.table.replaying.window import ReplayWindow
 from crib_tutor.table.reviewing.state import review
-from crib_tutor.table.reviewing.window import ReviewWindow, practice_of
 from crib_tutor.table.screen import screen_state
 from crib_tutor.table.settings import view as settings_view
+from crib_tutor.table.shown_review.window import ReviewWindow, practice_of
 from crib_tutor.table.sitting import Sitting, Teaching, advance, deciding_seat
 from crib_tutor.table.window import TableWindow
 

@@ -24,8 +24,8 @@ from crib_tutor.players.plain_players import Greedy, Miscounter, Simple
 from crib_tutor.strategy.discarding.value import WHISKER
 from crib_tutor.table.advice import advice
 from crib_tutor.table.choice_prices import Measure
-from crib_tutor.table.reviewing import view as review_view
 from crib_tutor.table.reviewing.state import CATCHING, COUNTING, DISCARDING, PLAY, Decision, Review, review
+from crib_tutor.table.shown_review import view as review_view
 from crib_tutor.words.seat_names import SeatNames
 
 NAMED = list(rules.NAMED.values())

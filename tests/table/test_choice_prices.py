@@ -28,7 +28,7 @@ from crib_tutor.table.advice import Option, advice
 from crib_tutor.table.choice_prices import A_HOLE, Measure, say_price, verdict
 from crib_tutor.table.replaying.state import open_replay, read_game
 from crib_tutor.table.reviewing.state import DISCARDING, PLAY, Decision, review
-from crib_tutor.table.reviewing.view import page
+from crib_tutor.table.shown_review.view import page
 
 NEAR, GAMES = 6, 10
 RELEASED = Path(__file__).parent.parent / "released"

@@ -25,9 +25,9 @@ from crib_tutor.table import saved_table
 from crib_tutor.table.replaying import state as replay
 from crib_tutor.table.replaying.state import Replay, game_of, open_replay, read_game
 from crib_tutor.table.replaying.window import ReplayWindow, graph
-from crib_tutor.table.reviewing import view as review_view
 from crib_tutor.table.reviewing.state import review
 from crib_tutor.table.settings.muggins_switch import count_by
+from crib_tutor.table.shown_review import view as review_view
 from crib_tutor.table.sitting import Sitting, tick
 from crib_tutor.words.telling import sentence_at
 from crib_tutor.words.transcript import transcript

@@ -14,12 +14,12 @@ from crib_tutor.game.seats import play_out, step
 from crib_tutor.game.state import Phase
 from crib_tutor.players.plain_players import Greedy, Miscounter, Simple
 from crib_tutor.table.replaying.state import open_replay
-from crib_tutor.table.reviewing.comparing import MOST_WORDS
 from crib_tutor.table.reviewing.curve import Curve, Source, Stroke
-from crib_tutor.table.reviewing.curve_drawing import NARROW, WIDE, CurveRoom, draw_curve
-from crib_tutor.table.reviewing.figures import MINUS, figures
-from crib_tutor.table.reviewing.told_review import five_numbers, headline, known_curve, review_text
-from crib_tutor.table.reviewing.window import ReviewWindow
+from crib_tutor.table.shown_review.comparing import MOST_WORDS
+from crib_tutor.table.shown_review.curve_drawing import NARROW, WIDE, CurveRoom, draw_curve
+from crib_tutor.table.shown_review.figures import MINUS, figures
+from crib_tutor.table.shown_review.told_review import five_numbers, headline, known_curve, review_text
+from crib_tutor.table.shown_review.window import ReviewWindow
 
 STEPS = st.lists(st.tuples(st.integers(1, 4), st.sampled_from(Source), st.floats(0, 1)), max_size=40)
 

@@ -14,7 +14,7 @@ from crib_tutor.game.events import CRIB, Shown
 from crib_tutor.game.state import Phase
 from crib_tutor.look import board, card_faces, theme
 from crib_tutor.look.board import SIDES
-from crib_tutor.look.html import Html, paragraph, stacked
+from crib_tutor.look.html import Html, paragraph, preformatted, stacked
 from crib_tutor.notebook.count_view import count_view
 from crib_tutor.notebook.window import Event, Window, file_text
 from crib_tutor.phrases import capitalized
@@ -28,8 +28,6 @@ from crib_tutor.table.game_view import face
 from crib_tutor.table.replaying.positions import HeldCards, Position
 from crib_tutor.table.replaying.state import Replay, game_of, open_replay, read_game
 from crib_tutor.table.reviewing.state import Decision
-from crib_tutor.table.reviewing.told_review import review_text
-from crib_tutor.table.reviewing.view import preformatted
 from crib_tutor.table.sitting import Sitting
 from crib_tutor.words.counts_aloud import amount_of
 from crib_tutor.words.seat_names import SeatNames
@@ -137,7 +135,10 @@ class ReplayWindow(Window):
         return stacked(
             paragraph(self._title(), "strong"),
             paragraph(self._summary()),
-            *map(paragraph, review_text(self.replay).splitlines()),
+            *[
+                paragraph(f"Deal {one.deal}, {one.what}: {one.chosen}, best {one.best}. {one.price}.")
+                for one in self.replay.review.worst
+            ],
             preformatted(transcript(self.replay.game, names=self.replay.names)),
         )
 

@@ -5,11 +5,11 @@ import { box, button, heading, isChord, kbd, make, markup, part } from "../../no
 import { showInside } from "../../notebook/inside.js";
 import { frame } from "../../notebook/window.js";
 import "./window.css";
-/** @typedef {Views["table/reviewing/window"]} View */
+/** @typedef {Views["table/shown_review/window"]} View */
 
 const DOES = { "play on": ["Play on from here", "P"], practice: ["Practice this", "Enter"] };
 
-function render(/** @type {Page<"table/reviewing/window">} */ { model, el }) {
+function render(/** @type {Page<"table/shown_review/window">} */ { model, el }) {
   const { root, status, fill, value, aloud, send, sendIdle, heard, follow } = frame(model, el);
   root.classList.add("crib-review");
   const title = heading("Review");

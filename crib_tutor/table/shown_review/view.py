@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from html import escape
 
 from crib_tutor.deck import symbols
-from crib_tutor.look.html import Html, table_row
+from crib_tutor.look.html import Html, preformatted, table_row
 from crib_tutor.table.replaying.state import Replay
-from crib_tutor.table.reviewing.boards import name_decision
-from crib_tutor.table.reviewing.figures import MINUS, loss
 from crib_tutor.table.reviewing.state import Decision
+from crib_tutor.table.shown_review.boards import name_decision
+from crib_tutor.table.shown_review.figures import MINUS, loss
 from crib_tutor.words.transcript import transcript
 
 
@@ -67,12 +67,3 @@ def told_game(replay: Replay) -> Html:
     """Tell the game deal by deal, as far as the player may know it."""
     over = replay.game.winner is not None
     return preformatted(transcript(replay.game, names=replay.names, seat=None if over else replay.seat))
-
-
-def preformatted(text: str) -> Html:
-    r"""A text of many lines, as it is.
-
-    >>> str(preformatted("Deal 1\n  A & B"))
-    '<pre>Deal 1\n  A &amp; B</pre>'
-    """
-    return Html(f"<pre>{escape(text)}</pre>", text)

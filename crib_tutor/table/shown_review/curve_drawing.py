@@ -39,7 +39,7 @@ WIDE = CurveRoom(840, 236, 44, 830, 14, 204, (0, 25, 50, 75, 100), "Deal ")
 NARROW = CurveRoom(284, 176, 30, 276, 12, 150, (0, 50, 100), "")
 
 
-class Step(NamedTuple):
+class DrawnChoice(NamedTuple):
     """A choice on the curve: its place in the log, and where it's drawn."""
 
     at: int
@@ -96,7 +96,7 @@ def _ground(deals: int, room: CurveRoom) -> str:
     return shades + levels + names
 
 
-def _walk(curve: Curve, deals: int, room: CurveRoom) -> tuple[list[tuple[float, float]], list[Step]]:
+def _walk(curve: Curve, deals: int, room: CurveRoom) -> tuple[list[tuple[float, float]], list[DrawnChoice]]:
     """The corners of the gray line, and the steps of choices; the cards alone go to the right."""
     width = (room.right - room.left) / deals
     many: dict[int, int] = {}
@@ -110,13 +110,13 @@ def _walk(curve: Curve, deals: int, room: CurveRoom) -> tuple[list[tuple[float, 
             come[stroke.deal] = come.get(stroke.deal, 0) + 1
             x = room.left + (stroke.deal - 1 + come[stroke.deal] / many[stroke.deal]) * width
         else:
-            steps.append(Step(stroke.at, stroke.source, x, room.y(stroke.before), room.y(stroke.after)))
+            steps.append(DrawnChoice(stroke.at, stroke.source, x, room.y(stroke.before), room.y(stroke.after)))
         line_.append((x, room.y(stroke.after)))
     return line_, steps
 
 
-def _discs(steps: Sequence[Step], discs: Sequence[int], room: CurveRoom) -> str:
-    by_place: Mapping[int, Step] = {step.at: step for step in steps if step.source is Source.MINE}
+def _discs(steps: Sequence[DrawnChoice], discs: Sequence[int], room: CurveRoom) -> str:
+    by_place: Mapping[int, DrawnChoice] = {step.at: step for step in steps if step.source is Source.MINE}
     taken: list[tuple[float, float]] = []
     drawn = ""
     for number, at in enumerate(discs, 1):
@@ -129,7 +129,7 @@ def _discs(steps: Sequence[Step], discs: Sequence[int], room: CurveRoom) -> str:
 
 
 def _free(
-    step: Step, steps: Sequence[Step], taken: Sequence[tuple[float, float]], room: CurveRoom
+    step: DrawnChoice, steps: Sequence[DrawnChoice], taken: Sequence[tuple[float, float]], room: CurveRoom
 ) -> Iterator[tuple[float, float]]:
     """Where a disc covers neither another disc nor a choice, within the picture."""
     for across, down in _ASIDE:

@@ -15,13 +15,13 @@ from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy.winning.aims import WIN
 from crib_tutor.table.replaying.state import Replay, open_replay
 from crib_tutor.table.replaying.window import ReplayWindow
-from crib_tutor.table.reviewing import told_review as words
-from crib_tutor.table.reviewing import view as folds
-from crib_tutor.table.reviewing.boards import ReviewBoard, board_view, name_decision, review_boards
 from crib_tutor.table.reviewing.curve import Curve
-from crib_tutor.table.reviewing.curve_drawing import NARROW, WIDE, draw_curve
-from crib_tutor.table.reviewing.figures import figures, loss, signed
 from crib_tutor.table.reviewing.state import Decision
+from crib_tutor.table.shown_review import told_review as words
+from crib_tutor.table.shown_review import view as folds
+from crib_tutor.table.shown_review.boards import ReviewBoard, board_view, name_decision, review_boards
+from crib_tutor.table.shown_review.curve_drawing import NARROW, WIDE, draw_curve
+from crib_tutor.table.shown_review.figures import figures, loss, signed
 from crib_tutor.table.sitting import Sitting
 from crib_tutor.words.number_words import spell
 

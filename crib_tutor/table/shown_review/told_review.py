@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from crib_tutor.table.replaying.state import Replay
-from crib_tutor.table.reviewing.boards import ReviewBoard, review_boards
 from crib_tutor.table.reviewing.curve import Curve
-from crib_tutor.table.reviewing.figures import Figures, figures, loss, signed
 from crib_tutor.table.reviewing.state import COUNTING, Decision, Review
+from crib_tutor.table.shown_review.boards import ReviewBoard, review_boards
+from crib_tutor.table.shown_review.figures import Figures, figures, loss, signed
 from crib_tutor.words.counts_aloud import amount_of
 from crib_tutor.words.number_words import spell
 

@@ -12,9 +12,9 @@ from crib_tutor.phrases import capitalized
 from crib_tutor.table.game_view import face
 from crib_tutor.table.replaying.positions import back_pegs
 from crib_tutor.table.replaying.state import Replay
-from crib_tutor.table.reviewing.comparing import compare_choices
-from crib_tutor.table.reviewing.figures import MINUS, costliest, loss
 from crib_tutor.table.reviewing.state import CATCHING, COUNTING, DISCARDING, PLAY, Decision
+from crib_tutor.table.shown_review.comparing import compare_choices
+from crib_tutor.table.shown_review.figures import MINUS, costliest, loss
 from crib_tutor.words.counts_aloud import name_cards
 
 

@@ -1,0 +1,1 @@
+"""The review one can see."""
