@@ -8,12 +8,13 @@ from dataclasses import replace
 
 from crib_tutor import rules as _rules
 from crib_tutor.combinations import Combination, Kind
-from crib_tutor.deck import Card, CardsLike, cards, pick_number, quote, shuffled, written
+from crib_tutor.deck import PACK, Card, CardsLike, cards, pick_number, quote, shuffled, written
 from crib_tutor.game.events import HEELS, THREE_FOR_LAST, Cut, Dealt, Discarded, TurnedUp
 from crib_tutor.game.state import Due, Phase, Table
 from crib_tutor.game.steps import GameStep, asks
 from crib_tutor.play import Play
 from crib_tutor.rules import FirstDeal, IllegalMove, Rules
+from crib_tutor.rules.refusals import require_kind, require_number
 
 Seed = int | str
 Hand = tuple[Card, ...]
@@ -21,13 +22,13 @@ LONGEST_SEED = 100
 """The most characters a seed can have."""
 
 
-def open_table(rules: Rules, seed: object, first: int | None) -> Table:
+def open_table(rules: Rules, seed: object, first: int | None, ahead: object = ()) -> Table:
     """Set up the table, to be cut for or with a dealer.
 
-    >>> open_table(_rules.HOYLE, 7, None).phase.value, open_table(_rules.HOYLE, 7, 1).dealer
-    ('cut for the deal', 1)
+    >>> open_table(_rules.HOYLE, 7, None).phase.value, open_table(_rules.HOYLE, 7, 1, (40, 52)).scores
+    ('cut for the deal', (40, 52))
 
-    Raises `IllegalMove` for a bad seed, and for a first dealer who isn't at the table.
+    Raises `IllegalMove` for a bad seed, a first dealer who isn't at the table, and scores that aren't below the target.
     """
     _rules.require_rules(rules)
     require_seed(seed)
@@ -35,7 +36,11 @@ def open_table(rules: Rules, seed: object, first: int | None) -> Table:
         first = pick_number(f"{seed}:dealer", 0, rules.players - 1)
     if first is not None and (type(first) is not int or first not in range(rules.players)):
         raise IllegalMove(f"{quote(first)} can't deal first: the players are 0 to {rules.players - 1}")
-    table = Table(scores=(0,) * rules.sides)
+    if not isinstance(ahead, tuple) or len(ahead) not in (0, rules.sides):
+        raise IllegalMove(f"{quote(ahead)} isn't a score for each side: give {rules.sides} numbers, as in (40, 52)")
+    for score in ahead:
+        require_number(score, "a score", 0, rules.target - 1)
+    table = Table(scores=ahead or (0,) * rules.sides)
     return table if first is None else replace(table, phase=Phase.DEAL, dealer=first)
 
 
@@ -52,6 +57,23 @@ def require_seed(seed: object) -> None:
         fits = type(seed) is int and abs(seed) < 10 ** (LONGEST_SEED - 1)
     if not fits:
         raise IllegalMove(f"{quote(seed)} isn't a seed: give a number or a short text")
+
+
+def require_given(given: object) -> None:
+    """Refuse anything but whole decks, in the order of dealing.
+
+    >>> require_given((cards("5H 5D"),))
+    Traceback (most recent call last):
+    crib_tutor.rules.IllegalMove: deck 1 has 2 of the 52 cards: give each of them once
+    """
+    require_kind(given, tuple, "the decks of the first deals, in a tuple")
+    assert isinstance(given, tuple)
+    for number, deck in enumerate(given, 1):
+        require_kind(deck, tuple, "a deck: a tuple of 52 cards")
+        for card in deck:
+            require_kind(card, Card, "a card of a deck")
+        if len(deck) != len(PACK) or set(deck) != set(PACK):
+            raise IllegalMove(f"deck {number} has {len(set(deck))} of the {len(PACK)} cards: give each of them once")
 
 
 def cut(rules: Rules, seed: Seed, table: Table, depth: int | None = None) -> GameStep:
@@ -75,10 +97,13 @@ def cut(rules: Rules, seed: Seed, table: Table, depth: int | None = None) -> Gam
     return step
 
 
-def deal(rules: Rules, seed: Seed, table: Table, at: int) -> GameStep:
-    """Deal the cards, beginning with pone; the log's length is ``at``."""
+def deal(rules: Rules, seed: Seed, table: Table, at: int, given: Hand = ()) -> GameStep:
+    """Deal a shuffled or ``given`` deck, beginning with pone.
+
+    The log's length is ``at``.
+    """
     players, number = rules.players, table.number + 1
-    pack = shuffled(f"{seed}:{number}")
+    pack = given or shuffled(f"{seed}:{number}")
     in_hands = players * rules.dealt
     turns = [(player - table.dealer - 1) % players for player in range(players)]
     hands = tuple(tuple(sorted(pack[turn:in_hands:players])) for turn in turns)

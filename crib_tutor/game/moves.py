@@ -52,8 +52,8 @@ class Game:
     (3, (0, 0), None)
 
     Each move gives a new game. A move the rules refuse raises `IllegalMove` and changes nothing. ``first_dealer`` is
-    the player who deals first if no one cuts for it. A move is made for the player who has to make it; with a
-    ``player``, a move out of turn is refused.
+    the player who deals first if no one cuts for it; ``given`` and ``ahead`` are for a game that someone tells. A move
+    is made for the player who has to make it; with a ``player``, a move out of turn is refused.
     """
 
     rules: Rules
@@ -61,13 +61,19 @@ class Game:
     first_dealer: int | None = None
     events: tuple[Event, ...] = ()
     table: Table = _NOTHING
+    given: tuple[dealing.Hand, ...] = ()
+    """Whole decks for the first deals, in the order of dealing; the seed shuffles the rest."""
+    ahead: tuple[int, ...] = ()
+    """The scores it begins with, one a side; nothing for a game from its start."""
 
     def __post_init__(self) -> None:
         require_kind(self.table, Table, "the table of a game: load a saved one with from_json")
         if self.table is _NOTHING:
             if self.events != ():
                 raise IllegalMove("a game begins without events: load a saved one with from_json")
-            object.__setattr__(self, "table", dealing.open_table(self.rules, self.seed, self.first_dealer))
+            dealing.require_given(self.given)
+            table = dealing.open_table(self.rules, self.seed, self.first_dealer, self.ahead)
+            object.__setattr__(self, "table", table)
 
     def __repr__(self) -> str:
         score = " to ".join(map(str, self.scores))
@@ -104,7 +110,9 @@ class Game:
 
     def deal(self) -> Game:
         """Deal the cards one at a time, beginning with pone."""
-        return self._after(dealing.deal(self.rules, self.seed, self._require_phase(Phase.DEAL), len(self.events)))
+        table = self._require_phase(Phase.DEAL)
+        given = self.given[table.number] if table.number < len(self.given) else ()
+        return self._after(dealing.deal(self.rules, self.seed, table, len(self.events), given))
 
     def discard(self, player: int, cards: CardsLike) -> Game:
         """Discard cards of a player's hand to the crib."""
@@ -246,7 +254,13 @@ class Game:
         return made
 
     def _after(self, step: GameStep) -> Game:
-        return Game(step.rules, self.seed, self.first_dealer, self.events + tuple(step.events), step.table)
+        events = self.events + tuple(step.events)
+        return Game(step.rules, self.seed, self.first_dealer, events, step.table, self.given, self.ahead)
+
+    def begin(self) -> Game:
+        """Give the same game before its first event."""
+        rules = rules_before(self.events, self.rules)
+        return Game(rules, self.seed, self.first_dealer, given=self.given, ahead=self.ahead)
 
     def _require_phase(self, phase: Phase, player: int | None = None) -> Table:
         if self.table.phase is not phase:

@@ -18,14 +18,16 @@ from crib_tutor.game.events import Discarded, Event
 from crib_tutor.game.moves import Game, rules_before
 from crib_tutor.rules import HOYLE, NAMED, IllegalMove, Rules, changed, choice, find_game
 
-SAVED = DocumentKind(
-    "saved game", "crib_tutor game", {1: {"rules", "seed", "first_dealer", "events"}}, longest=1_000_000
-)
-"""A long game of four has a twentieth of the longest text that's read."""
+_PARTS = {"rules", "seed", "first_dealer", "events"}
+SAVED = DocumentKind("saved game", "crib_tutor game", {1: _PARTS, 2: _PARTS | {"given", "ahead"}}, longest=1_000_000)
+"""Version 2 is for a game with given decks or scores ahead alone, so that an older program reads all the others. A long
+game of four has a twentieth of the longest text that's read."""
 LONGEST_TEXT = 500
 """The most characters a text inside it can have."""
 _MOST = 1_000_000
 """The largest number that's read in an event."""
+_MOST_DEALS = 250
+"""Given decks that are read: no game to 121 has more deals, since the last card pegs in each."""
 
 
 def to_json(game: Game) -> str:
@@ -35,7 +37,10 @@ def to_json(game: Game) -> str:
 
 def to_document(game: Game) -> dict[str, Any]:
     """Make what `to_json` writes, as part of a larger text."""
+    told = {"given": _plain(game.given), "ahead": list(game.ahead)} if game.given or game.ahead else {}
     return SAVED.write(
+        2 if told else 1,
+        **told,
         rules=_write_rules(rules_before(game.events, game.rules)),
         seed=game.seed,
         first_dealer=game.first_dealer,
@@ -49,9 +54,9 @@ def to_document(game: Game) -> dict[str, Any]:
 def from_json(text: str | bytes) -> Game:
     """Read a saved game and replay it.
 
-    >>> from_json('{"format": "crib_tutor game", "version": 2}')
+    >>> from_json('{"format": "crib_tutor game", "version": 3}')
     Traceback (most recent call last):
-    crib_tutor.rules.IllegalMove: this saved game was saved by a later version (2, and we read 1): update first
+    crib_tutor.rules.IllegalMove: this saved game was saved by a later version (3, and we read 2): update first
 
     Raises `IllegalMove` for a text that's too long, torn, altered, from a later version, or against the rules. A game
     cut off between two events goes on from there.
@@ -70,7 +75,13 @@ def _read_game(read: dict[str, Any]) -> Game:
         raise IllegalMove("this saved game doesn't say which rules it's played by")
     options = {key: value for key, value in written.items() if key != "game"}
     rules = changed(find_game(_text(written["game"])), **options)
-    game = Game(rules, seed if type(seed) is int else _text(seed), _number_or_none(read["first_dealer"]))
+    ahead = tuple(map(_number, _list(read.get("ahead", []))))
+    try:
+        given = tuple(map(_cards, read_list(read.get("given", []), _MOST_DEALS)))
+    except InvalidCards as refusal:
+        raise IllegalMove(f"a deck of this saved game can't be: {refusal}") from None
+    seed = seed if type(seed) is int else _text(seed)
+    game = Game(rules, seed, _number_or_none(read["first_dealer"]), given=given, ahead=ahead)
     for number, entry in enumerate(read_list(read["events"], SAVED.longest), 1):
         try:
             event = _read_event(entry)
@@ -89,7 +100,7 @@ def replay(game: Game) -> Iterator[Game]:
     >>> [len(step.events) for step in replay(Game(HOYLE, seed=7).cut().cut().deal())]
     [0, 1, 2, 3]
     """
-    again = Game(rules_before(game.events, game.rules), game.seed, game.first_dealer)
+    again = game.begin()
     yield again
     while len(again.events) < len(game.events):
         again = again.after(game.events[len(again.events)])

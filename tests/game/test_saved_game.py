@@ -1,6 +1,7 @@
 """Saved games: what was saved comes back, and of everything else nothing is loaded and one sentence says why."""
 
 import json
+from itertools import count
 from time import perf_counter
 from typing import Any
 
@@ -11,9 +12,10 @@ from hypothesis import strategies as st
 from variants import VARIANTS, hasty, hurried
 
 from crib_tutor import rules as _rules
+from crib_tutor.deck import shuffled
 from crib_tutor.documents import check_of
 from crib_tutor.game import Game
-from crib_tutor.game.saved_game import SAVED, from_json, to_json
+from crib_tutor.game.saved_game import SAVED, from_json, replay, to_json
 from crib_tutor.rules import IllegalMove, Lurch, changed
 
 Document = dict[str, Any]
@@ -44,6 +46,51 @@ def refused(text: object) -> str:
     assert message.isprintable(), message
     assert refusal.value.__cause__ is None
     return message
+
+
+# --- a game that someone tells ---------------------------------------------------------------------------------------
+
+DECKS = tuple(shuffled(f"saved:{deal}") for deal in (1, 2, 3))
+
+
+def test_given_the_decks_of_a_seed_a_game_goes_as_by_the_seed_and_then_on_by_its_own() -> None:
+    rules = changed(_rules.HOYLE, target=200)
+    seeded, told, chance = Game(rules, "saved", 0), Game(rules, "other", 0, given=DECKS), count(1)
+    while seeded.table.number < 4:
+        assert told.table == seeded.table
+        assert from_json(to_json(told)) == told
+        seeded = hasty(seeded, lambda: next(chance) * 0.618 % 1)
+        if seeded.table.number < 4:
+            told = told.after(seeded.events[len(told.events)])
+    assert told.deal().table.hands != seeded.table.hands
+    assert [*replay(told)][-1] == told
+
+
+def test_scores_ahead_are_where_a_game_begins_and_are_saved() -> None:
+    game = hurried(Game(_rules.MODERN, "ahead", ahead=(118, 119)), "ahead")
+    assert (from_json(to_json(game)), game.begin().scores) == (game, (118, 119))
+    assert max(game.scores) == 121
+    assert game.table.number <= 3
+
+
+def test_an_older_program_reads_every_game_that_no_one_told() -> None:
+    versions = [json.loads(to_json(game))["version"] for game in (SMALL, Game(_rules.HOYLE, 7, given=DECKS))]
+    assert versions == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("told", "says"),
+    [
+        ({"given": [["5H"] * 52]}, "a deck of this saved game can't be: '5H' is there twice"),
+        ({"given": [[]]}, "deck 1 has 0 of the 52 cards"),
+        ({"given": "5H"}, "5H"),
+        ({"ahead": [121, 0]}, "'121'"),
+        ({"ahead": [1]}, "isn't a score for each side"),
+    ],
+)
+def test_half_a_deck_and_a_score_beyond_the_game_are_refused(told: Document, says: str) -> None:
+    whole = {"format": SAVED.mark, "version": 2, "given": [], "ahead": []}
+    assert says in refused(sealed(document(SMALL) | whole | told))
 
 
 # --- there and back ---------------------------------------------------------------------------------------------------

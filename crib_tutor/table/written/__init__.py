@@ -1,0 +1,35 @@
+"""Games told as text, by people and by programs."""
+
+from crib_tutor.table.written.reading import WrittenGame, WrittenView, read_game
+from crib_tutor.table.written.told import (
+    ASKED,
+    NO_SUIT,
+    UNDERSTOOD,
+    LineReading,
+    Place,
+    ReadToken,
+    TextAnswer,
+    TextProblem,
+    ToldCard,
+    ToldCount,
+    ToldPlay,
+    WrittenDeal,
+)
+
+__all__ = [
+    "ASKED",
+    "NO_SUIT",
+    "UNDERSTOOD",
+    "LineReading",
+    "Place",
+    "ReadToken",
+    "TextAnswer",
+    "TextProblem",
+    "ToldCard",
+    "ToldCount",
+    "ToldPlay",
+    "WrittenDeal",
+    "WrittenGame",
+    "WrittenView",
+    "read_game",
+]

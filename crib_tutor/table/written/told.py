@@ -1,0 +1,133 @@
+"""What a text tells of a game: cards, deals, readings, problems."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from crib_tutor.deck import RANKS, Card
+
+UNDERSTOOD, NO_SUIT, ASKED = "understood", "no suit needed", "asked"
+"""How a token was read; what's asked is also what can't be."""
+ALL = -1
+"""Points taken by muggins: whatever was missed."""
+
+
+class Place(NamedTuple):
+    """A token of a text, from line 1 and letter 0."""
+
+    line: int
+    start: int
+    token: str
+
+
+class ToldCard(NamedTuple):
+    """A card as it was told, perhaps without a suit.
+
+    >>> ToldCard(5, "H").symbol, ToldCard(10).symbol
+    ('5♥', '10')
+    """
+
+    rank: int
+    suit: str = ""
+    at: Place = Place(0, 0, "")
+
+    @property
+    def symbol(self) -> str:
+        """The card as it's printed."""
+        return Card(self.rank, self.suit).symbol if self.suit else RANKS[self.rank - 1].replace("T", "10")
+
+    def may_be(self, other: ToldCard | Card) -> bool:
+        """Say if both can be the same card."""
+        return self.rank == other.rank and (not self.suit or not other.suit or self.suit == other.suit)
+
+
+class ToldPlay(NamedTuple):
+    """A card played, or a go, and what was pegged for it."""
+
+    card: ToldCard | None
+    at: Place
+    player: int | None = None
+    """Who played it, if the text says so."""
+    points: int | None = None
+    muggins: int | None = None
+    """Missed points that the other side took, -1 for all; None if the text doesn't say."""
+
+
+class ToldCount(NamedTuple):
+    """What was said for a hand or crib."""
+
+    player: int | None
+    """Whose hand; nobody's for the crib."""
+    points: int
+    at: Place
+    muggins: int | None = None
+    """Points that the other side took or had mended, -1 for all; None if the text doesn't say."""
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenDeal:
+    """What a text tells of one deal; what it doesn't is empty."""
+
+    number: int
+    at: Place
+    dealer: int | None = None
+    scores: tuple[int, int] | None = None
+    """The scores before it."""
+    scores_at: Place = Place(0, 0, "")
+    hands: tuple[tuple[ToldCard, ...], ...] = ((), ())
+    """The cards dealt, or only those kept."""
+    away: tuple[tuple[ToldCard, ...], ...] = ((), ())
+    starter: ToldCard | None = None
+    heels: ToldPlay | None = None
+    """What was pegged for the starter."""
+    plays: tuple[ToldPlay, ...] = ()
+    counts: tuple[ToldCount, ...] = ()
+
+
+class TextAnswer(NamedTuple):
+    """An answer to a question about a text, and the line that gives it."""
+
+    label: str
+    line: str
+
+
+class TextProblem(NamedTuple):
+    """What can't be in a text, or a question about it.
+
+    A question has ``answers``; each gives the line that would take the place of this one.
+    """
+
+    line: int
+    token: str
+    sentence: str
+    start: int = 0
+    """Where the token begins in its line."""
+    answers: tuple[TextAnswer, ...] = ()
+
+    @property
+    def question(self) -> bool:
+        """True for something that a text left open."""
+        return self.sentence.endswith("?")
+
+
+class ReadToken(NamedTuple):
+    """A token of a line as it was read."""
+
+    text: str
+    start: int
+    kind: str
+    cards: tuple[ToldCard, ...] = ()
+    player: int | None = None
+    """Who played the card, or whose count it is, if known."""
+
+
+class LineReading(NamedTuple):
+    """A line of a text read back."""
+
+    number: int
+    text: str
+    deal: int
+    """The deal it belongs to, from 1 in the order told; 0 before the first."""
+    tokens: tuple[ReadToken, ...]
+    sentence: str
