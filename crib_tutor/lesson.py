@@ -63,6 +63,7 @@ from crib_tutor.rules import IllegalMove
 from crib_tutor.rules.refusals import require_flag, require_kind, require_number, require_text
 from crib_tutor.table.replaying.window import replay
 from crib_tutor.table.tables import table
+from crib_tutor.table.telling.window import own_game
 
 __all__ = [
     "Kind",
@@ -87,6 +88,7 @@ __all__ = [
     "mark",
     "muggins",
     "one_hand",
+    "own_game",
     "pair_duel",
     "par_race",
     "partners",

@@ -66,10 +66,9 @@ function render(/** @type {Page<"table/telling/window">} */ { model, el }) {
   const ask = () => { if (!fresh() || value().line !== here()) sendIdle({ event: "read", text: field.value, line: here(), number }); };
 
   function copyLines() {
-    const [texts, read] = [field.value.split("\n"), value().lines];
-    const known = new Map(read.map((one) => [one.text, one]));
+    const [texts, before, read] = [field.value.split("\n"), value().text.split("\n"), value().lines];
     texts.forEach((text, at) => {
-      const own = read[at]?.text === text ? read[at] : known.get(text);
+      const own = read[before[at] === text ? at : before.indexOf(text)]; // lines that moved keep what was read
       if (!rows[at]) copy.append(rows[at] = box("line"));
       part(rows[at], [text, own ?? null], () => drawLine(rows[at], text, own));
     });
@@ -88,12 +87,11 @@ function render(/** @type {Page<"table/telling/window">} */ { model, el }) {
   }
 
   function drawPart({ card = "", sure = true, by = "", say: spoken = "", look = "" }) {
-    if (card) return sure ? tile({ text: card }) : rankTile(card);
-    if (by) return make("i", { class: `crib-by crib-${by}`, role: "img", "aria-label": spoken });
+    if (card) return make("span", { class: by && `crib-by crib-${by}` }, sure ? tile({ text: card }) : rankTile(card));
     return make("span", { class: look && `crib-${look}` }, spoken);
   }
-  function rankTile(rank) {
-    const node = make("span", { class: "crib-tile crib-unsure" });
+  function rankTile(rank, named = {}) {
+    const node = make("span", { class: "crib-tile crib-unsure", ...named });
     node.innerHTML = signs[rank];
     return node;
   }
@@ -163,7 +161,7 @@ function render(/** @type {Page<"table/telling/window">} */ { model, el }) {
     part(board, now.board, () => { board.innerHTML = now.board; board.firstElementChild.setAttribute("aria-hidden", "true"); });
     part(hand, now.hand, () => {
       hand.hidden = !now.hand.cards.length;
-      const laid = now.hand.cards.map((card) => light(face(card, "crib-face"), card.lit));
+      const laid = now.hand.cards.map((card) => (card.svg ? light(face(card, `crib-face ${card.starter ? "crib-cut" : ""}`), card.lit) : rankTile(card.text, { role: "img", "aria-label": card.name })));
       hand.replaceChildren(make("p", { class: "crib-hint" }, now.hand.title), make("div", { class: "crib-held" }, ...laid));
     });
     note.textContent = now.note;
