@@ -16,6 +16,7 @@ from browser import (
     test_last_table,
     test_looks,
     test_muggins,
+    test_own_game,
     test_pair_duel,
     test_play_lab,
     test_replay,
@@ -74,6 +75,7 @@ WINDOWS: dict[str, Callable[[], Iterable[Window]]] = {
     "discard lab": lambda: [DiscardLabWindow(test_discard_lab.START)],
     "discard lab before a hand": lambda: [DiscardLabWindow(DiscardLab())],
     "win board": lambda: [WinBoardWindow(test_win_board.START)],
+    "own game": lambda: test_own_game.states().values(),
     "pair duel": lambda: test_pair_duel.states().values(),
     "play lab": lambda: [PlayLabWindow(test_play_lab.SETTING), seen_through(), *test_play_lab.reading()],
 }

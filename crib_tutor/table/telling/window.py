@@ -45,7 +45,7 @@ class OwnGameWindow(Window):
         self.art = {
             **tile_signs(PACK),
             "words": words.LABELS,
-            "example": EXAMPLE,
+            "example": words.EXAMPLE,
             "longest": LONGEST_TEXT,
         }
         super().__init__()
@@ -172,9 +172,3 @@ def own_game() -> OwnGameWindow:
     """
     return OwnGameWindow(Telling())
 
-
-EXAMPLE = """\
-1 ann deals
-4c 5d 6h 9s jd kc - 9s kc
-cut 5s
-"""
