@@ -15,6 +15,7 @@ from crib_tutor.table.written.told import (
     ToldPlay,
     WrittenDeal,
 )
+from crib_tutor.table.written.writing import write_game
 
 __all__ = [
     "ASKED",
@@ -32,4 +33,5 @@ __all__ = [
     "WrittenGame",
     "WrittenView",
     "read_game",
+    "write_game",
 ]

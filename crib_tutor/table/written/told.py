@@ -21,6 +21,9 @@ class Place(NamedTuple):
     token: str
 
 
+NOWHERE = Place(0, 0, "")
+
+
 class ToldCard(NamedTuple):
     """A card as it was told, perhaps without a suit.
 
@@ -30,14 +33,14 @@ class ToldCard(NamedTuple):
 
     rank: int
     suit: str = ""
-    at: Place = Place(0, 0, "")
+    at: Place = NOWHERE
 
     @property
     def symbol(self) -> str:
         """The card as it's printed."""
         return Card(self.rank, self.suit).symbol if self.suit else RANKS[self.rank - 1].replace("T", "10")
 
-    def may_be(self, other: ToldCard | Card) -> bool:
+    def may_be(self, other: ToldCard) -> bool:
         """Say if both can be the same card."""
         return self.rank == other.rank and (not self.suit or not other.suit or self.suit == other.suit)
 
@@ -50,15 +53,12 @@ class ToldPlay(NamedTuple):
     player: int | None = None
     """Who played it, if the text says so."""
     points: int | None = None
-    muggins: int | None = None
-    """Missed points that the other side took, -1 for all; None if the text doesn't say."""
 
 
 class ToldCount(NamedTuple):
-    """What was said for a hand or crib."""
+    """What was said for a hand, or for the crib, nobody's."""
 
     player: int | None
-    """Whose hand; nobody's for the crib."""
     points: int
     at: Place
     muggins: int | None = None
@@ -74,19 +74,24 @@ class WrittenDeal:
     dealer: int | None = None
     scores: tuple[int, int] | None = None
     """The scores before it."""
-    scores_at: Place = Place(0, 0, "")
+    scores_at: Place = NOWHERE
     hands: tuple[tuple[ToldCard, ...], ...] = ((), ())
     """The cards dealt, or only those kept."""
     away: tuple[tuple[ToldCard, ...], ...] = ((), ())
     starter: ToldCard | None = None
-    heels: ToldPlay | None = None
+    heels: int | None = None
     """What was pegged for the starter."""
     plays: tuple[ToldPlay, ...] = ()
     counts: tuple[ToldCount, ...] = ()
 
+    @property
+    def empty(self) -> bool:
+        """True if no card or count is told."""
+        return not (any(self.hands) or any(self.away) or self.starter or self.plays or self.counts)
+
 
 class TextAnswer(NamedTuple):
-    """An answer to a question about a text, and the line that gives it."""
+    """An answer to a question, and the line that gives it."""
 
     label: str
     line: str
@@ -95,7 +100,7 @@ class TextAnswer(NamedTuple):
 class TextProblem(NamedTuple):
     """What can't be in a text, or a question about it.
 
-    A question has ``answers``; each gives the line that would take the place of this one.
+    Each of its ``answers`` gives a line that would take the place of this one.
     """
 
     line: int
