@@ -1,7 +1,6 @@
 """Your own game: every problem has its place, and an answer changes its line alone."""
 
 from functools import cache
-from random import Random
 
 import pytest
 from hypothesis import given
@@ -10,7 +9,7 @@ from reports import after, tell
 
 from crib_tutor.lesson import own_game
 from crib_tutor.table import read_game
-from crib_tutor.table.telling.state import Telling
+from crib_tutor.table.telling.state import OwnGame
 from crib_tutor.table.telling.window import OwnGameWindow
 from crib_tutor.table.telling.words import EXAMPLE, tell_parts
 
@@ -54,8 +53,9 @@ def test_every_problem_has_a_place_and_one_is_asked(text: str) -> None:
 def test_what_is_read_is_told_whole(text: str) -> None:
     for line in read_game(text).lines:
         drawn = [str(part.get("card", part.get("say"))) for part in tell_parts(line, ())]
-        marks = str.maketrans(dict(zip("♠♥♦♣", "SHDC", strict=True)) | dict.fromkeys(" ,."))
-        assert "".join(drawn).replace("T", "10").translate(marks) == line.sentence.replace("T", "10").translate(marks)
+        marks = str.maketrans(dict(zip("♠♥♦♣", "SHDC", strict=True)) | dict.fromkeys(" ,.;"))
+        whole = line.sentence.replace(" hand,", "")
+        assert "".join(drawn).replace("T", "10").translate(marks) == whole.replace("T", "10").translate(marks)
 
 
 def test_an_answer_changes_its_line_alone_and_ends_the_question() -> None:
@@ -64,8 +64,10 @@ def test_an_answer_changes_its_line_alone_and_ends_the_question() -> None:
         for word in {word for word in line.split() if word.isdecimal() and line.startswith(("me", "ann"))}:
             for wrong in map(str, range(int(word) + 3)):
                 text = "\n".join([*LINES[:at], line.replace(f" {word}", f" {wrong}", 1), *LINES[at + 1 :]])
-                question = Telling(text).question
-                for answer in question.answers if question and question.line == at + 1 else ():
+                question = OwnGame(text).question
+                if question is None or question.line != at + 1:
+                    continue
+                for answer in question.answers:
                     asked += 1
                     again = read_game("\n".join([*LINES[:at], answer.line, *LINES[at + 1 :]]))
                     same = [each for each in again.problems if each.sentence == question.sentence]
@@ -92,10 +94,10 @@ def test_what_is_no_text_or_too_long_is_refused_and_what_was_read_stays(text: ob
     window = after(own_game(), {"event": "read", "text": "i deal", "line": 0, "number": 1})
     before = window.value["lines"]
     tell(window, "read", text=text, line=0, number=2)
-    assert window.value["refused"] and window.value["lines"] == before
+    assert window.value["refused"]
+    assert window.value["lines"] == before
 
 
 def test_any_signs_are_read_and_shown() -> None:
-    chance = Random(7)
-    text = "".join(chance.choice("5hjd \n-/♥\0\ud800é漢🂡#") for _ in range(2_000))
+    text = "5hjd \n-/♥\0\ud800é漢🂡#\n" * 200
     assert told(text).value["lines"]

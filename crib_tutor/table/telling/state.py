@@ -13,7 +13,7 @@ from crib_tutor.table.written import TextProblem, ToldCard, WrittenDeal, Written
 Scores = tuple[int, ...]
 
 
-class Standing(NamedTuple):
+class DealScores(NamedTuple):
     """The scores before a deal, and after what's told of it."""
 
     before: Scores
@@ -30,10 +30,10 @@ class HeldHand(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Telling:
-    """A text, and the line that someone is at, from 0.
+class OwnGame:
+    r"""A text, and the line that someone is at, from 0.
 
-    >>> telling = Telling("i deal\\n5h 6c 7d 8s jd kc - jd kc\\nann 3 9 t q\\ncut 4h\\n9 6 /3")
+    >>> telling = OwnGame("i deal\\n5h 6c 7d 8s jd kc - jd kc\\nann 3 9 t q\\ncut 4h\\n9 6 /3")
     >>> telling.question.sentence
     '6♣ pegs 2 here, not 3: write /2'
     """
@@ -66,24 +66,24 @@ class Telling:
         return next(waits, None)
 
     @cached_property
-    def standings(self) -> Mapping[int, Standing]:
+    def standings(self) -> Mapping[int, DealScores]:
         """How each deal that could be played changed the scores, by its place among the deals."""
         told = [at for at, deal in enumerate(self.written.deals) if any((*deal.hands, *deal.away))]
-        stands: dict[int, Standing] = {}
+        stands: dict[int, DealScores] = {}
         for view in self.written.views():
             places = iter([at for at in told if self.written.deals[at].number >= view.first_deal])
             place, scores = -1, list(view.game.ahead or (0,) * view.game.rules.sides)
             for event in view.game.events:
                 if isinstance(event, Dealt):
                     place = next(places, -1)
-                    stands[place] = Standing(tuple(scores), tuple(scores))
+                    stands[place] = DealScores(tuple(scores), tuple(scores))
                 elif isinstance(event, Scored) and place in stands:
                     scores[event.player] += event.points
                     stands[place] = stands[place]._replace(after=tuple(scores))
         return stands
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> DealScores:
         """The scores around the deal in hand, as far as they're known."""
         deals, nothing = self.written.deals, (0, 0)
         at = deals.index(self.deal) if self.deal else -1
@@ -92,7 +92,7 @@ class Telling:
         scores = (self.deal and self.deal.scores) or next(
             (self.standings[before].after for before in range(at - 1, -1, -1) if before in self.standings), nothing
         )
-        return Standing(scores, scores)
+        return DealScores(scores, scores)
 
     @property
     def hand(self) -> HeldHand | None:

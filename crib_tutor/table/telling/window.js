@@ -15,7 +15,7 @@ const AROUND = 44; // how much of that isn't the reading's
 function render(/** @type {Page<"table/telling/window">} */ { model, el }) {
   const { root, fill, value, say, aloud, send, sendIdle, heard, follow } = frame(model, el);
   root.classList.add("crib-telling");
-  const { signs, inks, example, longest, words } = model.get("art");
+  const { signs, inks, example, longest, legend, words } = model.get("art");
   const tile = tileMaker({ signs, inks });
   const kept = shelf(`crib-tutor own game at ${serverPath()}`);
   let [number, resting, left, asks] = [0, null, null, null]; // asks: what the page wants to know before it goes on
@@ -105,7 +105,7 @@ function render(/** @type {Page<"table/telling/window">} */ { model, el }) {
   // --- beside it ---
 
   const [folds, sides, board, hand, question] = [box("folds", { role: "group", "aria-label": words.folds }), box("sides"), box("board"), box("hand-of"), box("question", { tabindex: "-1" })];
-  const key = make("p", { class: "crib-legend", "aria-hidden": "true" }, ...words.legend.flatMap(([kind, sample, told]) => [make("i", { class: `crib-mark ${kind}` }, sample), ` ${told}`, " "]));
+  const key = make("p", { class: "crib-legend", "aria-hidden": "true" }, ...legend.flatMap(([kind, sample, told]) => [make("i", { class: `crib-mark ${kind}` }, sample), ` ${told}`, " "]));
   const note = make("p", { class: "crib-hint" });
   const below = box("below");
   const showBelow = showInside(model, below);
@@ -198,7 +198,7 @@ function render(/** @type {Page<"table/telling/window">} */ { model, el }) {
   }
 
   for (const what of ["keyup", "click", "focus"]) field.addEventListener(what, ask);
-  root.addEventListener("keydown", (event) => {
+  root.addEventListener("keydown", (/** @type {any} */ event) => {
     if (event.target === field || isChord(event) || event.defaultPrevented || below.contains(event.target)) return;
     const pressed = event.key.toUpperCase();
     const chosen = (asks ?? value().question).answers.find((one) => one.key === pressed);

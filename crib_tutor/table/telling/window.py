@@ -14,7 +14,7 @@ from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.notebook.tile_view import tile_signs
 from crib_tutor.notebook.window import Event, Window, file_text
 from crib_tutor.table.telling import words
-from crib_tutor.table.telling.state import Telling
+from crib_tutor.table.telling.state import OwnGame
 from crib_tutor.table.written import NO_SUIT, LineReading, TextProblem, ToldCard
 from crib_tutor.table.written.reading import LONGEST_TEXT, MOST_LINES
 from crib_tutor.words.number_words import name_rank
@@ -26,9 +26,9 @@ _KEYS = "YNMOP"
 
 
 class OwnGameWindow(Window):
-    """A field for a game's text, with each line read back.
+    r"""A field for a game's text, with each line read back.
 
-    >>> window = OwnGameWindow(Telling())
+    >>> window = OwnGameWindow(OwnGame())
     >>> window._receive(None, {"event": "read", "text": "i deal\\n5h 6c 7d 8s jd kc", "line": 1, "number": 1}, [])
     >>> window.value["hand"]["title"], len(window.value["lines"])
     ('Deal 1, your hand', 2)
@@ -39,12 +39,13 @@ class OwnGameWindow(Window):
     art = traitlets.Dict().tag(sync=True)
     """What never changes, sent once: words, signs of cards, and the example."""
 
-    def __init__(self, telling: Telling) -> None:
+    def __init__(self, telling: OwnGame) -> None:
         self.telling, self.number = telling, 0
         self.inside: Window | None = None
         self.art = {
             **tile_signs(PACK),
             "words": words.LABELS,
+            "legend": words.LEGEND,
             "example": words.EXAMPLE,
             "longest": LONGEST_TEXT,
         }
@@ -54,7 +55,7 @@ class OwnGameWindow(Window):
         """Read the text as it stands on the page."""
         text = file_text(event, "a game", LONGEST_TEXT)
         number = read_number(event["number"], _MOST_KEYS)
-        telling = Telling(text.encode(errors="replace").decode(), read_number(event["line"], MOST_LINES))
+        telling = OwnGame(text.encode(errors="replace").decode(), read_number(event["line"], MOST_LINES))
         if telling.text != self.telling.text:
             _ = telling.written
         else:
@@ -170,5 +171,4 @@ def own_game() -> OwnGameWindow:
 
     What's typed is kept in this browser.
     """
-    return OwnGameWindow(Telling())
-
+    return OwnGameWindow(OwnGame())

@@ -8,25 +8,25 @@ from collections.abc import Iterator
 from crib_tutor.deck import RANKS
 from crib_tutor.look.board import SIDES
 from crib_tutor.phrases import capitalized
-from crib_tutor.table.telling.state import Telling
+from crib_tutor.table.telling.state import OwnGame
 from crib_tutor.table.written import LineReading, TextProblem, WrittenDeal, WrittenGame
 from crib_tutor.words.seat_names import YOU, SeatNames
 
 TITLE = "Your own game"
 HINT = "Type it as you'd tell it. Suits only where they matter."
 NOTHING = "No questions."
+LEGEND = [
+    ["understood", "6 /2", "understood"],
+    ["loose", "q", "no suit given, none needed"],
+    ["asked", "me 7", "one question"],
+    ["wrong", "4x", "can't be"],
+]
 LABELS = {
     "title": TITLE,
     "hint": HINT,
     "field": "The game, a line for each thing you tell",
     "placeholder": "ann deals",
     "folds": "Deals read",
-    "legend": [
-        ["understood", "6 /2", "understood"],
-        ["loose", "q", "no suit given, none needed"],
-        ["asked", "me 7", "one question"],
-        ["wrong", "4x", "can't be"],
-    ],
     "review": "Review what's here",
     "example": "Example",
     "open": "Open a file",
@@ -75,14 +75,15 @@ Part = dict[str, object]
 
 
 def tell_parts(reading: LineReading, problems: tuple[TextProblem, ...]) -> list[Part]:
-    """Tell a line's reading in words, tiles and players' dots.
+    r"""Tell a line's reading in words, tiles and players' dots.
 
     >>> from crib_tutor.table import read_game
     >>> tell_parts(read_game("i deal\\ncut 4h").lines[1], ())
     [{'say': 'Starter'}, {'card': '4H'}]
     """
-    played = [_PLAYED.fullmatch(item) for item in reading.sentence.split(", ")]
-    parts = [*(_tell_play(reading, played) if all(played) else _tell_words(reading.sentence.replace(".,", ".")))]
+    sentence = reading.sentence.replace(".,", ".").replace(" hand,", "")
+    played = [_PLAYED.fullmatch(item) for item in sentence.split(", ")]
+    parts = [*(_tell_play(reading, played) if all(played) else _tell_words(sentence))]
     return parts + [
         {"say": next(filter(None, split_question(each))), "look": "amber" if each.question else "wrong"}
         for each in problems
@@ -93,8 +94,8 @@ def _tell_words(sentence: str) -> Iterator[Part]:
     at = 0
     for found in _CARDS.finditer(sentence):
         before = sentence[at : found.start(2)].strip()
-        if before and before != ".":
-            yield {"say": before}
+        if before:
+            yield {"say": ";" if before == "." else before}
         yield from map(_card, found[2].split())
         at = found.end()
     if (rest := sentence[at:].strip()) and rest != ".":
@@ -153,7 +154,7 @@ def title_hand(deal: WrittenDeal, player: int, names: SeatNames) -> str:
     return f"Deal {deal.number}, {names.owner(player)} hand"
 
 
-def say_what_counts(telling: Telling) -> str:
+def say_what_counts(telling: OwnGame) -> str:
     """Say how much is enough to begin, and what can't be judged."""
     sides, names = telling.written.sides, name_sides(telling.written)
     unknown = f", such as {names.owner(1 - sides[0])} discards," if len(sides) == 1 else ""
