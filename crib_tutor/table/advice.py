@@ -44,6 +44,8 @@ class Option(NamedTuple):
     outcome: str = ""
     """What's to be expected of it, beside no other choice."""
     aim: str = WIN
+    pegs: tuple[float, float] = (0.0, 0.0)
+    """Of a card played: the points to be expected from it on to the end of the play, and the opponent's."""
 
     @property
     def verdict(self) -> str:
@@ -66,6 +68,7 @@ class _Worth(NamedTuple):
     reason: str = ""
     worth: float | None = None
     """What the aim counts, by the score."""
+    pegs: tuple[float, float] = (0.0, 0.0)
 
 
 @lru_cache(_KEPT)
@@ -112,7 +115,15 @@ def _by_expert(sees: View, aim: str) -> Sequence[_Worth]:
         return ()
     if sees.legal:
         return [
-            _Worth((choice.card,), choice.net, _play(choice), choice.wins, choice.reason, choice.worth)
+            _Worth(
+                (choice.card,),
+                choice.net,
+                _play(choice),
+                choice.wins,
+                choice.reason,
+                choice.worth,
+                (choice.pegs + choice.hopes, choice.fears),
+            )
             for choice in expert_plays(sees, aim)
         ]
     own = sees.dealer == sees.player
@@ -138,7 +149,7 @@ def _price(ranked: Sequence[_Worth], measure: Measure, aim: str = WIN) -> tuple[
             lost = max(best.worth - choice.worth, 0.0)
             cost = lost / A_HOLE[aim]
         why = f"{choice.reason} {choice.outcome}".strip()
-        priced.append(Option(choice.cards, cost, why, lost, measure, choice.wins, choice.outcome, aim))
+        priced.append(Option(choice.cards, cost, why, lost, measure, choice.wins, choice.outcome, aim, choice.pegs))
     return tuple(priced)
 
 

@@ -6,80 +6,99 @@ from collections.abc import Callable, Mapping
 
 from ipywidgets import DOMWidget
 
-from crib_tutor.deck import quote
 from crib_tutor.notebook.window import Event, WindowPart
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table.claims import PlayedTable
-from crib_tutor.table.narration import claims_the_card
+from crib_tutor.table.narration import claims_the_card, game_so_far
+from crib_tutor.table.replaying.state import Replay
 from crib_tutor.table.replaying.window import ReplayWindow
-from crib_tutor.table.reviewing.view import Pages
+from crib_tutor.table.reviewing.view import preformatted
+from crib_tutor.table.reviewing.window import ReviewWindow
+
+_SHOWN: Mapping[type, str] = {ReplayWindow: "steps", ReviewWindow: "review"}
 
 
 class Beside(WindowPart):
-    """The pages beside a table and the window below it."""
+    """The transcript beside a table and the window below it.
 
-    def __init__(self, table: PlayedTable, practice: Callable[[str], DOMWidget] | None = None) -> None:
+    ``practice`` and ``play`` are the doors that a review leads to.
+    """
+
+    def __init__(
+        self,
+        table: PlayedTable,
+        practice: Callable[[str], DOMWidget] | None = None,
+        play: Callable[[Replay, int], DOMWidget] | None = None,
+    ) -> None:
         self._table = table
-        self._practice = practice
-        self.pages = Pages()
-        self.inside: DOMWidget | None = None
-        """The window that is open below: the game step by step, or a practice."""
+        self._practice, self._play = practice, play
+        self.shows = False
+        """Whether the transcript lies open."""
+        self._page: tuple[object, str] = (None, "")
+        """The transcript that was made last, with what it was made from."""
+        self.inside: ReplayWindow | ReviewWindow | None = None
+        """The window that is open below: the game step by step, or its review."""
 
     def view(self) -> Mapping[str, object]:
         """Show the page that is open, and the window below."""
-        sitting = self._table.sitting
         return {
-            "shows": self.pages.shows,
-            "page": self.pages.drawn(sitting),
-            "looking": self.pages.looking(sitting),
-            "practice": self.pages.practice(sitting),
-            "steps": isinstance(self.inside, ReplayWindow),
+            "page": self._drawn(),
+            "shows": [*["transcript"] * self.shows, *[name for kind, name in _SHOWN.items() if isinstance(self.inside, kind)]],
             "inside": f"IPY_MODEL_{self.inside.model_id}" if self.inside is not None else "",
         }
 
+    def _drawn(self) -> str:
+        """Draw the transcript, unless it would tell a hand or a count."""
+        sitting = self._table.sitting
+        if not self.shows or sitting.handing or claims_the_card(sitting):
+            return ""
+        made_from = (sitting.game, sitting.viewer)
+        if self._page[0] != made_from:
+            self._page = (made_from, str(preformatted(game_so_far(sitting))))
+        return self._page[1]
+
     def moved(self) -> None:
         """Put away what the game has gone beyond."""
-        self.pages = self.pages.close_judged()
-        if isinstance(self.inside, ReplayWindow):
-            self.close()
+        self.close()
 
     def _on_show(self, event: Event) -> str:
-        self.pages = self.pages.open(event.get("what"))
-        return "" if self.pages.shows else "Put away."
+        """Open the transcript or the review, or put it away."""
+        what = event.get("what")
+        if what == "review":
+            return self._show(ReviewWindow, self._review)
+        self.shows = what == "transcript"
+        return "" if self.shows else "Put away."
 
-    def _on_look_on(self, _: Event) -> str:
-        """Look back on the next deal, while the review is open."""
-        if self.pages.looking(self._table.sitting):
-            self.pages.look_on(self._table.sitting)
-        return ""
+    def _review(self) -> ReviewWindow:
+        sitting = self._table.sitting
+        return ReviewWindow(sitting, sitting.seat, practice=self._practice, play=self._play, leaves=self._leave)
 
-    def _on_step_by_step(self, event: Event) -> str:
+    def _on_step_by_step(self, _: Event) -> str:
         """Open the game step by step below the table, or put it away."""
-        if isinstance(self.inside, ReplayWindow) and event.get("at") is None:
+        return self._show(ReplayWindow, self._steps)
+
+    def _steps(self) -> ReplayWindow:
+        sitting = self._table.sitting
+        steps = ReplayWindow(sitting, sitting.seat, below=True)
+        steps.go_to_event(len(sitting.game.events) - 1)
+        return steps
+
+    def _show(self, kind: type, make: Callable[[], ReplayWindow | ReviewWindow]) -> str:
+        """Open a window below the table, unless it's the one that's open."""
+        if isinstance(self.inside, kind):
             self.close()
             return "Put away."
         if claims_the_card(self._table.sitting):
             raise IllegalMove("say first what your card pegs: the pages beside the table would give it away")
         if self._table.sitting.viewer is None:
             raise IllegalMove("take the cards back first: the pages beside the table would give a hand away")
-        at = event.get("at")
-        if at is not None and (type(at) is not int or not 0 <= at < len(self._table.sitting.game.events)):
-            raise IllegalMove(f"there's no event {quote(at)}: choose one of the game")
-        if not isinstance(self.inside, ReplayWindow):
-            self.close()
-            self.inside = ReplayWindow(self._table.sitting, self._table.sitting.seat, below=True)
-        self.inside.go_to_event(len(self._table.sitting.game.events) - 1 if at is None else at)
-        return "The game is open step by step, below the table."
-
-    def _on_practice(self, _: Event) -> str:
-        if self.inside is not None and not isinstance(self.inside, ReplayWindow):
-            self.close()
-            return "The practice is put away."
-        if self._practice is None or not (what := self.pages.practice(self._table.sitting)):
-            raise IllegalMove("there's nothing to practice: look back on your decisions first")
         self.close()
-        self.inside = self._practice(what)
-        return "The practice is open below the table."
+        self.inside = make()
+        return "It's open below the table."
+
+    def _leave(self) -> None:
+        self.close()
+        self.window.redraw()
 
     def close(self) -> None:
         """Close the window that is open below."""

@@ -6,7 +6,7 @@ import { voiceButton } from "../notebook/voice.js";
 import { knock, wish, wishes } from "./table_wishes.js";
 /** @typedef {Views["table/window"]} View */
 
-const PAGES = { transcript: "The game so far", review: "My decisions" };
+const PAGES = { transcript: "The game so far", review: "My decisions", steps: "Step by step" };
 
 /** The folds, and in `asks` what a file or a page was asked for. */
 export function tableFolds(/** @type {Frame<"table/window">} */ { value, say, send }, asks) {
@@ -20,7 +20,7 @@ export function tableFolds(/** @type {Frame<"table/window">} */ { value, say, se
     part(folds.Settings, [now.settings, now.switches, now.plays, now.refused && now.answers], () => drawSettings(now));
     part(folds["New game"], [now.games, now.rules, now.two, now["give up"], now.tally], () => drawGames(now));
     part(folds.Save, "", drawSave);
-    part(folds["Look back"], [now.shows, now.page, now.practice, now.inside, now.steps], () => drawLookBack(now));
+    part(folds["Look back"], [now.shows, now.page], () => drawLookBack(now));
   }
 
   /** Draw what is folded in, and leave the focus where it was. */
@@ -98,28 +98,14 @@ export function tableFolds(/** @type {Frame<"table/window">} */ { value, say, se
   function lookAt(what) {
     more.hidden = false;
     /** @type {HTMLDetailsElement} */ (more.lastElementChild).open = true;
-    asks.what = "page";
-    send({ event: "show", what });
+    if (!value().shows.includes(what)) asks.what = what === "transcript" ? "page" : "inside";
+    send(what === "steps" ? { event: "step by step" } : { event: "show", what: what === "transcript" && value().shows.includes(what) ? "" : what });
   }
 
   function drawLookBack(/** @type {View} */ now) {
     page.innerHTML = now.page;
-    const pages = Object.entries(PAGES).map(([what, words]) => button(words, () => (now.shows === what ? send({ event: "show", what: "" }) : lookAt(what)), { "aria-pressed": String(now.shows === what) }));
-    const steps = button("Step by step", () => { asks.what = now.steps ? "" : "inside"; send({ event: "step by step" }); }, { "aria-pressed": String(Boolean(now.steps)) });
-    const practice = () => { asks.what = now.inside ? "" : "inside"; send({ event: "practice" }); };
-    const practicing = now.inside && !now.steps;
-    unfold(folds["Look back"], make("div", { class: "crib-act" }, ...pages, steps), page,
-      ...(now.practice || practicing ? [make("div", { class: "crib-act" }, button(practicing ? "Put the practice away" : "Practice this now", practice, { class: "crib-main" }))] : []));
+    unfold(folds["Look back"], make("div", { class: "crib-act" }, ...Object.entries(PAGES).map(([what, words]) => button(words, () => lookAt(what), { "aria-pressed": String(now.shows.includes(what)) }))), page);
   }
-
-  /** Each line of a review leads to its moment in the game, step by step. */
-  page.addEventListener("click", (event) => {
-    const step = event.target.closest("[data-step]")?.dataset.step;
-    if (step === undefined) return;
-    event.preventDefault();
-    asks.what = "inside";
-    send({ event: "step by step", at: Number(step) });
-  });
 
   return { more, page, draw, lookAt };
 }

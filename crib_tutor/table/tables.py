@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from secrets import randbelow
 
 from ipywidgets import DOMWidget
@@ -10,13 +11,18 @@ from ipywidgets import DOMWidget
 from crib_tutor.drills.discarding.window import discarding
 from crib_tutor.drills.muggins.window import muggins
 from crib_tutor.drills.tutor.window import tutor as open_tutor
+from crib_tutor.game import Match
+from crib_tutor.game.redealing import deal_hidden_again
 from crib_tutor.players.ladder import DEFAULT_PLAYER
 from crib_tutor.problems.skills import SKILLS
 from crib_tutor.rules import MODERN, Rules, find_game
 from crib_tutor.rules.refusals import require_flag, require_text
+from crib_tutor.strategy.winning.aims import WIN
 from crib_tutor.table.next_game import people_for
+from crib_tutor.table.replaying.state import Replay, read_game
 from crib_tutor.table.reviewing.state import CATCHING, DISCARDING, PLAY
-from crib_tutor.table.sitting import SEEDS, Sitting, read_teaching, seat_of
+from crib_tutor.table.reviewing.window import ReviewWindow
+from crib_tutor.table.sitting import SEEDS, Sitting, advance, read_teaching, seat_of
 from crib_tutor.table.window import TableWindow
 
 
@@ -51,8 +57,42 @@ def table(
         sitting = Sitting.begin(rules, seed=dealt, people=people, opponent=opponent, errs=errs, tutor=asked)
         if name in _TABLES:
             _TABLES[name][1].close()  # its windows go too: two games of one name would write over each other
-        _TABLES[name] = (wanted, TableWindow(sitting, name=name, fresh=seed is None, practice=_practice))
+        _TABLES[name] = (wanted, TableWindow(sitting, name=name, fresh=seed is None, practice=_practice, play=_play_on))
     return _TABLES[name][1]
+
+
+def review(game: object, seat: int = 0, aim: str = WIN) -> ReviewWindow:
+    """Review a game: a sentence, a curve, and what cost most.
+
+    >>> from crib_tutor import Game, rules
+    >>> review(Game(rules.MODERN, seed=7)).value["under"]
+    'You against North, 0 to 0, zero deals'
+
+    It takes a game, a saved one's text, or a game written down and its text. Cards are priced by the ``aim``. Raises
+    `IllegalMove` for anything else, for a seat that there is not, and for what no one can aim for.
+    """
+    return ReviewWindow(read_game(game), seat, aim=aim, practice=_practice, play=_play_on)
+
+
+def _play_on(replay: Replay, at: int) -> TableWindow:
+    """Open a table at a turn, what wasn't seen dealt again."""
+    seed, before = randbelow(SEEDS), next(state for state in replay.states if len(state.events) == at)
+    game = deal_hidden_again(before, replay.seat, f"{seed}/1")
+    match = Match(game.rules, seed)
+    own = replay.sitting
+    if own is None:
+        sitting = Sitting(match=match, game=game, people=(replay.seat,), seat=replay.seat)
+    else:
+        sitting = replace(own, match=match, game=game, seat=replay.seat, lent=(), demo=False, heard=())
+    return PlayedOnTable(advance(sitting), name="played on")
+
+
+class PlayedOnTable(TableWindow):
+    """A table at a turn of a game that was reviewed; no page keeps it."""
+
+    def to_keep(self) -> str:
+        """Keep nothing: it's another game each time."""
+        return ""
 
 
 def _practice(what: str) -> DOMWidget:

@@ -163,7 +163,7 @@ function render(/** @type {Page<"table/window">} */ { model, el }) {
     made.push(...now.buttons.map((one, at) => act(one.label, at ? "" : "Enter", () => send({ event: one.event }), { class: "crib-main" })));
     if (now.choose && !now.playing) made.push(act(now.choose > 1 ? "Discard two" : "Discard one", "Enter", cards.discard, { class: "crib-main crib-discard" }), chooseAgain(), make("p", { class: "crib-hint crib-first" }, now.choose > 1 ? "Choose two cards first." : "Choose a card first."));
     if (now.demo) made.push(...demoButtons(now));
-    if (now.over) made.push(button("Look back on this game", () => { menu.setAttribute("aria-expanded", "true"); lookAt("review"); }));
+    if (now.over) made.push(button("Look back on this game", () => { menu.setAttribute("aria-expanded", "true"); if (!value().shows.includes("review")) lookAt("review"); }));
     if (!made.length && now.playing) made.push(make("p", { class: "crib-hint" }, "Click a card, or press its number."));
     if (now.asks) made.push(act("Advice", "A", askAdvice, { class: "crib-last" }));
     stage.acts.replaceChildren(...made);
@@ -328,7 +328,6 @@ function render(/** @type {Page<"table/window">} */ { model, el }) {
       if (now.warning) { panel.show("Advice"); stage.acts.querySelector("button")?.focus({ preventScroll: true }); }
     }
     clearTimeout(ticking);
-    if (now.looking) setTimeout(() => sendIdle({ event: "look on", at: now.answers }), 0);
     if (now.demo && !now.paused && !now.over) tickLater();
   }
   /** Whether the claim that is being made goes on as it was drawn, so that what is typed and chosen stays. */
@@ -353,8 +352,8 @@ function render(/** @type {Page<"table/window">} */ { model, el }) {
   stage.teller.append(status); // filling the root has put it below
   panel.show("Story");
   drawWishes();
-  /** @type {HTMLDetailsElement} */ (more.lastElementChild).open = Boolean(value().shows);
-  more.hidden = !value().shows;
+  /** @type {HTMLDetailsElement} */ (more.lastElementChild).open = value().shows.length > 0;
+  more.hidden = !value().shows.length;
   changed(true);
   /** The game comes after the answer that is drawn, and is kept as soon as it comes. */
   const keep = () => { if (model.get("kept")) browser.write(model.get("kept")); };

@@ -29,7 +29,7 @@ from crib_tutor.table.moments.tell_moments import standing, tell
 from crib_tutor.table.narration import narrate
 from crib_tutor.table.next_game import next_game
 from crib_tutor.table.prompt import is_alone, prompt_for
-from crib_tutor.table.reviewing.view import Pages
+from crib_tutor.table.replaying.state import Replay
 from crib_tutor.table.sitting import Sitting, Teaching, deciding_seat, move, say_forced_go, tick
 from crib_tutor.words.counts_aloud import amount_of
 from crib_tutor.words.telling import sentence_at
@@ -56,7 +56,7 @@ class TableWindow(Window):
     chosen, and under the ``name`` of the table a copy of its game; a ``fresh`` game, another each time, is not told to
     readers without a kernel. What the page is sent to draw holds no card that its player does not see. The copy that it
     keeps does: a game goes on from its seed and its events, so anyone who opens the browser's storage, or a saved file,
-    can look into all hands. ``practice`` makes the window that practices a skill.
+    can look into all hands. ``practice`` makes the window that practices a skill, and ``play`` a table that plays on.
     """
 
     faces = traitlets.Dict().tag(sync=True)
@@ -71,6 +71,7 @@ class TableWindow(Window):
         name: str = "table",
         fresh: bool = False,
         practice: Callable[[str], DOMWidget] | None = None,
+        play: Callable[[Replay, int], DOMWidget] | None = None,
         merge: Callable[[Sitting, Sitting], Sitting | None] = choose_game,
     ) -> None:
         self.sitting = sitting
@@ -86,7 +87,7 @@ class TableWindow(Window):
         self._advice: tuple[Option, ...] = ()
         self._warning: dict[str, Any] | None = None
         self.claims = TableClaims(self)
-        self.beside = Beside(self, practice)
+        self.beside = Beside(self, practice, play)
         self.games = Games(self, merge)
         super().__init__(self.claims, self.beside, self.games)
 
@@ -102,7 +103,7 @@ class TableWindow(Window):
         handlers = super().handlers()
         if self.sitting.handing:
             moves = self.events().keys() - {"look", "tick", "keep"} | self.claims.events().keys()
-            handlers |= dict.fromkeys((*moves, "step by step", "demo"), self._hands_over)
+            handlers |= dict.fromkeys((*moves, "step by step", "review", "demo"), self._hands_over)
         return handlers
 
     def _hands_over(self, _: Event) -> str:
@@ -165,7 +166,7 @@ class TableWindow(Window):
         self.claims.forget()
         self.settle(say_forced_go(sitting).clear_screen())
         self.games.begun()
-        self.beside.pages = Pages()
+        self.beside.shows = False
         self._round += 1
         return self.news()
 
@@ -205,7 +206,7 @@ class TableWindow(Window):
         """Do what the page reports; of two views that ask alike one is heard."""
         if (
             isinstance(event, Mapping)
-            and event.get("event") in ("tick", "look on")
+            and event.get("event") == "tick"
             and event.get("at", self._answers) != self._answers
         ):
             return

@@ -370,7 +370,7 @@ def test_heels_that_are_forfeited_were_never_pegged() -> None:
 def test_one_decision_is_told_in_the_singular(least: float) -> None:
     window = ReplayWindow(short().discard(0, short().table.hands[0][:2]))
     (decision,) = window.replay.review.decisions
-    judged = replace(window.replay.review, decisions=(decision._replace(cost=least),))
+    judged = replace(window.replay.review, decisions=(replace(decision, cost=least),))
     window.replay = replace(window.replay, looking=replace(window.replay.looking, review=judged))
     costs = "more than a whisker; all told you gave away 9.0 holes" if least else "no more than a whisker: well played"
     assert window._summary().endswith(f"Your one decision cost {costs}.")

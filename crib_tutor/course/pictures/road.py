@@ -281,8 +281,8 @@ def _counts_below(counts: Sequence[int], top: float, foot: float, room: _RoadRoo
         if all(abs(x - other) > wide for other in taken):
             taken.append(x)
             made += parts.label(str(count), x, foot, room.size, color)
-    ticks = f"M{room.at(FIFTEEN):g} {top - 5:g}v5m0 {room.band}v5"
-    return made + f'<path d="{ticks}" stroke="{parts.QUIET}" stroke-width="2"/>'
+    tick = f"M{room.at(FIFTEEN):g} {top - 5:g}v5"  # above alone: below it would cross the number
+    return made + f'<path d="{tick}" stroke="{parts.QUIET}" stroke-width="2"/>'
 
 
 def _windows(steps: Sequence[RoadStep], room: _RoadRoom, spare: float) -> str:

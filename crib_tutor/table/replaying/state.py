@@ -68,6 +68,8 @@ class Replay:
     """Its review, which may still be in the making."""
     at: int = 0
     as_seen: bool = False
+    sitting: Sitting | None = None
+    """The sitting in which it was played, if it's known."""
 
     @property
     def states(self) -> tuple[Game, ...]:
@@ -221,7 +223,7 @@ def open_replay(given: Game | Sitting, seat: int = 0, *, whole: bool = True, aim
     looking = looking.to_end() if whole else looking
     you = tuple(YOU if at == seat else name for at, name in enumerate(names))
     steps = (ReplayStep(0, 0, 0), *_steps(looking.states))
-    return Replay(game=game, seat=seat, names=you, steps=steps, looking=looking)
+    return Replay(game=game, seat=seat, names=you, steps=steps, looking=looking, sitting=own)
 
 
 def game_of(given: Game | Sitting) -> Game:

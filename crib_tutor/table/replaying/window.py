@@ -27,8 +27,9 @@ from crib_tutor.table.choice_prices import say_price
 from crib_tutor.table.game_view import face
 from crib_tutor.table.replaying.positions import HeldCards, Position
 from crib_tutor.table.replaying.state import Replay, game_of, open_replay, read_game
-from crib_tutor.table.reviewing import view as review_view
 from crib_tutor.table.reviewing.state import Decision
+from crib_tutor.table.reviewing.told_review import review_text
+from crib_tutor.table.reviewing.view import preformatted
 from crib_tutor.table.sitting import Sitting
 from crib_tutor.words.counts_aloud import amount_of
 from crib_tutor.words.seat_names import SeatNames
@@ -136,8 +137,8 @@ class ReplayWindow(Window):
         return stacked(
             paragraph(self._title(), "strong"),
             paragraph(self._summary()),
-            review_view.page(self.replay.review, self.replay.words),
-            review_view.preformatted(transcript(self.replay.game, names=self.replay.names)),
+            *map(paragraph, review_text(self.replay).splitlines()),
+            preformatted(transcript(self.replay.game, names=self.replay.names)),
         )
 
     # --- words ---

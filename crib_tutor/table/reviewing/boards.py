@@ -1,0 +1,150 @@
+"""The costliest decisions as small boards, yours beside the best."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from crib_tutor.deck import Card
+from crib_tutor.game.seats import view
+from crib_tutor.look import board
+from crib_tutor.phrases import capitalized
+from crib_tutor.table.game_view import face
+from crib_tutor.table.replaying.positions import back_pegs
+from crib_tutor.table.replaying.state import Replay
+from crib_tutor.table.reviewing.comparing import compare_choices
+from crib_tutor.table.reviewing.figures import MINUS, costliest, loss
+from crib_tutor.table.reviewing.state import CATCHING, COUNTING, DISCARDING, PLAY, Decision
+from crib_tutor.words.counts_aloud import name_cards
+
+
+class BoardSide(NamedTuple):
+    """One of the two choices of a board."""
+
+    head: str
+    cards: tuple[Card, ...] = ()
+    words: str = ""
+    """What was chosen, if it wasn't cards."""
+    figure: str = ""
+    unit: str = ""
+
+    @property
+    def heard(self) -> str:
+        """The choice as it's read aloud."""
+        price = f"{self.figure} {self.unit}".strip()
+        return f"{self.head} {name_cards(self.cards) or self.words}" + (f": {price}" if price else "")
+
+
+class ReviewBoard(NamedTuple):
+    """A costly decision: where and when, what lay, yours, the best."""
+
+    number: int
+    decision: Decision
+    title: str
+    cost: str
+    """What it cost: wins of 100, or holes."""
+    where: str
+    laid: tuple[Card, ...]
+    yours: BoardSide
+    best: BoardSide
+    words: str
+
+    @property
+    def heard(self) -> str:
+        """The board as it's read aloud."""
+        return f"{self.title}. {capitalized(self.yours.heard)}. {capitalized(self.best.heard)}. {self.words}"
+
+
+def review_boards(replay: Replay) -> tuple[ReviewBoard, ...]:
+    """Make the boards of a review, the costliest first."""
+    return tuple(_board(replay, number, one) for number, one in enumerate(costliest(replay.review), 1))
+
+
+def _board(replay: Replay, number: int, decision: Decision) -> ReviewBoard:
+    lost = loss(decision)
+    cost = f"{MINUS}{lost:.0f}" if lost is not None else f"{MINUS}{decision.cost:.1f}"
+    before = next(state for state in replay.states if len(state.events) == decision.at)
+    sees = view(before, replay.seat) if decision.what in (DISCARDING, PLAY) else None
+    name = replay.words.name_opponent
+    yours, best = _sides(decision)
+    return ReviewBoard(
+        number,
+        decision,
+        f"Deal {decision.deal}, {name_decision(decision)}",
+        cost,
+        name(_where(decision)),
+        (decision.starter,) if decision.starter and decision.what == PLAY and not decision.pile else decision.pile,
+        yours,
+        best._replace(unit=name(best.unit)),
+        name(compare_choices(decision, sees)),
+    )
+
+
+def name_decision(decision: Decision) -> str:
+    """Name a decision in a word."""
+    if decision.what == PLAY:
+        return "play" if decision.pile else "lead"
+    return {DISCARDING: "discard", COUNTING: "count", CATCHING: "call"}[decision.what]
+
+
+def _where(decision: Decision) -> str:
+    mine, theirs = decision.scores
+    score = f"{mine} to {theirs}"
+    deals = "you deal" if decision.dealer else "your opponent deals"
+    starter = f" Starter {decision.starter.symbol}." if decision.starter else ""
+    if decision.what == DISCARDING:
+        return f"{score}, {deals}. You held"
+    if decision.what == PLAY:
+        lay = f"The count is {sum(card.value for card in decision.pile)}." if decision.pile else "Nothing lies yet."
+        return f"{lay}{starter} You held"
+    return f"{score}. {'You counted' if decision.what == COUNTING else 'Your opponent counted'}"
+
+
+def _sides(decision: Decision) -> tuple[BoardSide, BoardSide]:
+    """Your choice and the best, with their wins if they're known."""
+    if decision.what == COUNTING and decision.missed:
+        missed = tuple(dict.fromkeys(card for part in decision.missed for card in part.cards))
+        points = sum(part.points for part in decision.missed)
+        took = decision.lost - points
+        unit = f"your opponent pegs {took}" if took > 0 else "not pegged"
+        return (
+            BoardSide("you said", (), "", str(decision.said), f"of {decision.best} points"),
+            BoardSide("you missed", missed, "", f"+{points}", unit),
+        )
+    verb = {DISCARDING: "you gave", PLAY: "you played" if decision.pile else "you led"}.get(decision.what, "you said")
+    words = "" if decision.chosen_cards else decision.chosen, "" if decision.best_cards else decision.best
+    heads, cards = (verb, "best"), (decision.chosen_cards, decision.best_cards)
+    chances = decision.wins_chosen, decision.wins_best
+    yours, best = (
+        BoardSide(
+            head, some, said, "" if chance is None else f"{100 * chance:.0f}", "" if chance is None else "wins of 100"
+        )
+        for head, some, said, chance in zip(heads, cards, words, chances, strict=True)
+    )
+    if decision.wins_best is None:
+        yours = yours._replace(figure=f"{MINUS}{decision.cost:.1f}", unit="holes on average")
+    return yours, best
+
+
+def board_view(replay: Replay, each: ReviewBoard) -> dict[str, Any]:
+    """Draw a board for the page."""
+    decision = each.decision
+    held = decision.hand if decision.what in (DISCARDING, PLAY) else decision.count
+    scores = _by_seat(replay, decision.scores)
+    behind = _by_seat(replay, back_pegs(replay.game.events[: decision.at], scores))
+    pegs = list(zip(decision.scores, behind, strict=True))
+    return {
+        "title": each.title,
+        "cost": each.cost,
+        "where": each.where,
+        "held": [face(card) for card in held],
+        "laid": [face(card) for card in each.laid],
+        "lies": "starter" if each.laid == (decision.starter,) else "on the table",
+        "sides": [side._asdict() | {"cards": [face(card) for card in side.cards]} for side in (each.yours, each.best)],
+        "words": each.words,
+        "heard": each.heard,
+        "pegs": board.tracks(pegs, replay.game.rules.target),
+    }
+
+
+def _by_seat(replay: Replay, scores: tuple[int, ...]) -> tuple[int, ...]:
+    return scores[::-1] if replay.seat % 2 else scores

@@ -1,0 +1,105 @@
+"""A game as a curve: the chance of winning, stroke by stroke."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+
+class Source(Enum):
+    """Whose doing a stroke of the curve is."""
+
+    CARDS = "the cards"
+    MINE = "mine"
+    THEIRS = "theirs"
+
+
+class Stroke(NamedTuple):
+    """A change of the chance of winning, and its cause."""
+
+    deal: int
+    at: int
+    """The place in the log after which it stands."""
+    source: Source
+    what: str
+    """The kind of card that came, such as "deal" or "starter", or the kind of decision, such as "discarding"."""
+    before: float
+    """The chance of winning of the reviewed seat, 0 to 1."""
+    after: float
+
+    @property
+    def change(self) -> float:
+        """What it adds, or takes."""
+        return self.after - self.before
+
+
+class CurveDeal(NamedTuple):
+    """What a deal did to the chance of winning."""
+
+    number: int
+    scores: tuple[int, int]
+    """The reviewed seat's before it, and the other's."""
+    cards: float
+    mine: float
+    theirs: float
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """The chance of winning of one seat, through a game.
+
+    >>> up = Stroke(1, 9, Source.CARDS, "starter", 0.5, 0.75), Stroke(1, 12, Source.MINE, "the play", 0.75, 0.7)
+    >>> curve = Curve(0.5, up, ((1, (0, 0)),))
+    >>> round(curve.left, 2), round(curve.mine, 2), curve.deals[0].cards
+    (0.7, -0.05, 0.25)
+    """
+
+    began: float
+    strokes: tuple[Stroke, ...] = ()
+    starts: tuple[tuple[int, tuple[int, int]], ...] = ()
+    """Each deal's number, and both scores before it."""
+    expected: float = 0.0
+    """What the cards were expected to bring, worked out apart."""
+
+    @property
+    def cards(self) -> float:
+        """What the cards brought, beside what could have come."""
+        return self._sum(Source.CARDS) - self.expected
+
+    @property
+    def mine(self) -> float:
+        """What the reviewed seat's choices cost: 0 or less."""
+        return self._sum(Source.MINE)
+
+    @property
+    def theirs(self) -> float:
+        """What the other's choices brought the reviewed seat."""
+        return self._sum(Source.THEIRS)
+
+    @property
+    def left(self) -> float:
+        """The chance at the end: 1 or 0 if the game is over."""
+        return self.strokes[-1].after if self.strokes else self.began
+
+    @property
+    def check(self) -> float:
+        """What the expected luck leaves unexplained; near 0."""
+        return self.left - (self.began + self.cards + self.mine + self.theirs)
+
+    @property
+    def deals(self) -> tuple[CurveDeal, ...]:
+        """Deal by deal: the score before it, and whose doing."""
+        return tuple(
+            CurveDeal(number, scores, *(self._sum(source, number) for source in Source))
+            for number, scores in self.starts
+        )
+
+    def _sum(self, source: Source, deal: int | None = None) -> float:
+        return sum(self._changes(source, deal))
+
+    def _changes(self, source: Source, deal: int | None) -> Iterator[float]:
+        for stroke in self.strokes:
+            if stroke.source is source and deal in (None, stroke.deal):
+                yield stroke.change

@@ -1,0 +1,103 @@
+"""A player's decision in a game, with its price."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from crib_tutor.combinations import Combination
+from crib_tutor.deck import Card
+from crib_tutor.game import Game
+from crib_tutor.game.seats import view
+from crib_tutor.strategy.discarding.value import WHISKER
+from crib_tutor.strategy.winning.aims import WIN
+from crib_tutor.table.choice_prices import A_HOLE, Measure, say_price, verdict
+
+_TWO = 2
+DISCARDING, PLAY, COUNTING, CATCHING = "discarding", "the play", "counting", "catching the opponent's miscounts"
+"""What a player decides, in the order of a deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A player's decision: where in the log, and its price."""
+
+    deal: int
+    at: int
+    """Its place in the log of the game."""
+    what: str
+    chosen: str
+    best: str
+    """What would have been best; nothing where the choice was that."""
+    cost: float
+    """Holes that it cost: on average for a card, and for certain if points were counted. By the score, two wins in 100
+    are a hole."""
+    why: str
+    skill: str = ""
+    """The skill of the practice that it lacked, where it is one."""
+    wins: float | None = None
+    """The chance of winning, or what the aim counts, that it cost, if it's priced by the score."""
+    measure: Measure | None = None
+    """How it's priced, if it was a choice of cards."""
+    aim: str = WIN
+    hand: tuple[Card, ...] = ()
+    """The cards held before it; of a count, the four that were shown."""
+    pile: tuple[Card, ...] = ()
+    """The cards of this count before it."""
+    starter: Card | None = None
+    scores: tuple[int, int] = (0, 0)
+    """The player's before it, and the other's."""
+    dealer: bool = False
+    """True if the player dealt."""
+    chosen_cards: tuple[Card, ...] = ()
+    best_cards: tuple[Card, ...] = ()
+    wins_chosen: float | None = None
+    """The chance of winning with what was chosen, if it's known."""
+    wins_best: float | None = None
+    count: tuple[Card, ...] = ()
+    """What was counted, the starter last, or the pile with the card."""
+    said: int = 0
+    """Points that were claimed of it."""
+    missed: tuple[Combination, ...] = ()
+    """What wasn't claimed."""
+    lost: int = 0
+    """Holes that it cost, between both players."""
+    ends: tuple[Game, ...] = ()
+    """The games after the best claim or answer and after the one made, until they're priced by the score."""
+
+    @property
+    def weight(self) -> float:
+        """The price in holes by the score, where it's known: a hole for so many wins."""
+        return self.cost if self.wins is None else self.wins / A_HOLE[self.aim]
+
+    @property
+    def verdict(self) -> str:
+        """The price as a teacher would say it."""
+        return verdict(self.cost)
+
+    @property
+    def price(self) -> str:
+        """The price in words; nothing if it's rounded to nothing."""
+        return say_price(self.cost, self.wins, self.aim)
+
+
+def make_decision(  # what is told of it
+    game: Game, player: int, what: str, chosen: str, best: str, cost: float, why: str, skill: str = ""
+) -> Decision:
+    """Make a decision, with the best choice and skill if it cost holes."""
+    dear, sees = cost > WHISKER, view(game, player)
+    scores = (sees.scores[sees.side], sees.scores[1 - sees.side]) if game.rules.sides == _TWO else (0, 0)
+    return Decision(
+        game.table.number,
+        len(game.events),
+        what,
+        chosen,
+        best * dear,
+        cost,
+        why,
+        skill * dear,
+        hand=sees.hand,
+        pile=sees.pile,
+        starter=sees.starter,
+        scores=scores,
+        dealer=player == sees.dealer,
+    )

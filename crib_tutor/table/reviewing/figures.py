@@ -1,0 +1,99 @@
+"""The numbers of a review, rounded so that they add up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate, pairwise
+from typing import NamedTuple
+
+from crib_tutor.strategy.discarding.value import WHISKER
+from crib_tutor.table.reviewing.curve import Curve
+from crib_tutor.table.reviewing.state import Decision, Review
+
+MINUS = "\u2212"
+
+
+class DealFigures(NamedTuple):
+    """What a deal did, in whole wins of 100."""
+
+    number: int
+    scores: tuple[int, int]
+    cards: int
+    mine: int
+    theirs: int
+
+
+class Figures(NamedTuple):
+    """A curve in whole wins of 100, deal by deal."""
+
+    began: int
+    left: int
+    deals: tuple[DealFigures, ...]
+
+    @property
+    def cards(self) -> int:
+        """What the cards brought."""
+        return sum(deal.cards for deal in self.deals)
+
+    @property
+    def mine(self) -> int:
+        """What the player's choices cost: 0 or less."""
+        return sum(deal.mine for deal in self.deals)
+
+    @property
+    def theirs(self) -> int:
+        """What the other's choices brought."""
+        return sum(deal.theirs for deal in self.deals)
+
+
+def figures(curve: Curve) -> Figures:
+    """Round a curve so that rows and columns add up.
+
+    Choices are rounded as they pile up, so one that cost nothing stays 0. The cards take what rounding leaves, and the
+    little by which the cards, worked out apart, miss the sum: the curve's own ``check``.
+    """
+    mine, theirs = _steps([deal.mine for deal in curve.deals]), _steps([deal.theirs for deal in curve.deals])
+    ends = [curve.began]
+    for deal in curve.deals:
+        ends.append(next((each.after for each in reversed(curve.strokes) if each.deal == deal.number), ends[-1]))
+    moved = _steps([after - before for before, after in pairwise(ends)], curve.began)
+    deals = zip(curve.deals, moved, mine, theirs, strict=True)
+    began = round(100 * curve.began)
+    return Figures(
+        began,
+        began + sum(moved),
+        tuple(
+            DealFigures(deal.number, deal.scores, all_ - own - other, own, other) for deal, all_, own, other in deals
+        ),
+    )
+
+
+def _steps(changes: Sequence[float], start: float = 0.0) -> list[int]:
+    """Round changes by the sums that they come to."""
+    sums = accumulate(changes, initial=start)
+    return [after - before for before, after in pairwise(round(100 * each) for each in sums)]
+
+
+def loss(decision: Decision) -> float | None:
+    """Wins of 100 that a decision cost, if they're known."""
+    if decision.wins_best is None or decision.wins_chosen is None:
+        return None
+    return max(0.0, 100 * (decision.wins_best - decision.wins_chosen))
+
+
+def costliest(review: Review) -> tuple[Decision, ...]:
+    """The three costliest decisions that cost more than a whisker."""
+    by_wins = review.curve is not None
+    dear = [one for one in review.decisions if one.cost > WHISKER and (loss(one) is not None or not by_wins)]
+    return tuple(sorted(dear, key=lambda one: -(loss(one) or 0.0 if by_wins else one.cost))[:3])
+
+
+def signed(number: float, digits: int = 0) -> str:
+    """Write a number with its sign.
+
+    >>> signed(-6) == f"{MINUS}6", signed(22), signed(-0.04, 1)
+    (True, '+22', '0.0')
+    """
+    words = f"{abs(number):.{digits}f}"
+    sign = "" if not float(words) else MINUS if number < 0 else "+"
+    return sign + words

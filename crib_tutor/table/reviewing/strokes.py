@@ -1,0 +1,179 @@
+"""The strokes of a curve, step by step through a game's log.
+
+What the seat knows is one value all along. A stroke of the cards begins at the mean of what could have come, and a
+choice costs what its player's own view says. The other's hidden cards are what their card changes beyond their choice.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from crib_tutor.game import Game
+from crib_tutor.game.events import Dealt, Discarded, Event, Laid, TurnedUp
+from crib_tutor.game.seats import view
+from crib_tutor.game.state import Phase
+from crib_tutor.strategy.outlook import Outlook
+from crib_tutor.strategy.prospects import mean_chance
+from crib_tutor.table.reviewing.curve import Curve, Source, Stroke
+from crib_tutor.table.reviewing.seat_chances import (
+    SHOWS,
+    Choice,
+    after_the_play,
+    before_deal,
+    counted_of,
+    cut_of,
+    dealt_hand,
+    has_board,
+    outlook_of,
+    price_choice,
+    scores_of,
+    weigh_cards,
+    worth_of,
+)
+
+DEAL, STARTER, THEIR_DISCARD, THEIR_CARD, THEIR_HAND, CRIB_SHOWN = (
+    "deal",
+    "starter",
+    "their discard",
+    "their card",
+    "their hand",
+    "crib",
+)
+"""The kinds of cards that come."""
+CARD_POINTS = (0.0, 0.0, 0.0, 0.0)
+"""Points that the careful player of the lines gives away with the cards it still holds."""
+_DISCARDING, _PLAY = "discarding", "the play"
+
+
+def begin_curve(game: Game, player: int) -> Tracing | None:
+    """Begin a curve, if the game's chances are known."""
+    return Tracing(player) if has_board(game) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Tracing:
+    """A curve in the making: one seat's chance, event by event."""
+
+    player: int
+    curve: Curve | None = None
+    now: float = 0.0
+    ahead: Outlook | None = None
+    owed: float = 0.0
+    """What the other's cards gave away since the chance was last known."""
+    owed_at: int = 0
+    waits: bool = False
+    """Whether the other has moved since."""
+
+    def follow(self, before: Game, event: Event, after: Game) -> tuple[Tracing, Choice | None]:
+        """Follow a move, and give the choice of cards that it was."""
+        mine = getattr(event, "player", None) == self.player
+        traced, choice = self, None
+        if isinstance(event, Dealt):
+            traced = self._deal(before, after)
+        elif isinstance(event, Discarded | Laid):
+            choice = price_choice(before, event, self.player, self.ahead)
+            traced = (self._choose if mine else self._meet)(before, event, choice)
+        elif isinstance(event, TurnedUp):
+            traced = self._cut(before, event, after)
+        elif not mine and before.awaits.phase is Phase.PLAY:
+            traced = replace(self, waits=True, owed_at=len(before.events))
+        return traced.look_again(before, after), choice
+
+    def lose(self, before: Game, what: str, lost: float, *, mine: bool) -> Tracing:
+        """Lose, or win, what a claim or an answer was worth."""
+        if not lost:
+            return self
+        to = self.now - lost if mine else self.now + lost
+        return self.add(before, Source.MINE if mine else Source.THEIRS, what, self.now, to)
+
+    def settled(self, game: Game) -> float:
+        """The chance once a claim or an answer is settled."""
+        if game.winner is not None or self.ahead is None:
+            return float(game.winner == self.player)
+        scores, table = scores_of(game, self.player), game.table
+        if table.play is None or not table.play.over:
+            return self.ahead.worth(*scores)
+        counted = counted_of(game)
+        if counted == SHOWS:
+            return before_deal(game, self.player, 1 - table.dealer)
+        return outlook_of(game, self.player, scores, counted).worth(*scores)
+
+    # --- steps --------------------------------------------------------------------------------------------------------
+
+    def _deal(self, before: Game, after: Game) -> Tracing:
+        scores, dealer = scores_of(after, self.player), after.table.dealer
+        start = before_deal(after, self.player, dealer)
+        traced = replace(self, curve=Curve(start), now=start) if self.curve is None else self._close(before, start)
+        assert traced.curve is not None
+        curve = replace(traced.curve, starts=(*traced.curve.starts, (after.table.number, scores)))
+        best = dealt_hand(view(after, self.player))[0].wins or 0.0
+        mean = mean_chance(scores, dealer == self.player, after.rules)
+        return replace(traced, curve=curve, ahead=None).add(after, Source.CARDS, DEAL, mean, best, before)
+
+    def _close(self, before: Game, worth: float) -> Tracing:
+        """Show what the crib had, at the end of a deal."""
+        return self.add(before, Source.CARDS, CRIB_SHOWN, self.now, worth)
+
+    def _choose(self, before: Game, event: Discarded | Laid, choice: Choice) -> Tracing:
+        what = _DISCARDING if isinstance(event, Discarded) else _PLAY
+        return self.add(before, Source.MINE, what, self.now, self.now - choice.lost)
+
+    def _meet(self, before: Game, event: Discarded | Laid, choice: Choice) -> Tracing:
+        """Note what the other gave away; of a discard the cards that made it so are unseen, and stay so."""
+        if isinstance(event, Laid):
+            return replace(self, waits=True, owed=self.owed + choice.lost, owed_at=len(before.events))
+        held = self.add(before, Source.CARDS, THEIR_DISCARD, self.now, self.now - choice.lost)
+        return held.add(before, Source.THEIRS, _DISCARDING, held.now, self.now)
+
+    def _cut(self, before: Game, event: TurnedUp, after: Game) -> Tracing:
+        cut, mean = cut_of(before, self.player, event.card)
+        ahead = outlook_of(after, self.player, scores_of(before, self.player))
+        traced = replace(self, ahead=ahead)
+        worth = traced.at_turn(after) if view(after, self.player).legal else cut
+        return traced.add(before, Source.CARDS, STARTER, worth - (cut - mean), worth)
+
+    def look_again(self, before: Game, after: Game) -> Tracing:
+        """Look at what is known now, if the other has moved or the play is over."""
+        if after.winner is not None and before.winner is None:
+            shown = before.table.shown or after.table.shown
+            return self.catch_up(before, CRIB_SHOWN if shown else THEIR_CARD, float(after.winner == self.player))
+        if scores := after_the_play(before, after, self.player):
+            traced = self.catch_up(before, THEIR_CARD, self._expect(scores)) if self.waits else self
+            ahead = outlook_of(after, self.player, scores)
+            return replace(traced, ahead=ahead).add(before, Source.CARDS, THEIR_HAND, traced.now, ahead.worth(*scores))
+        if self.waits and view(after, self.player).legal:
+            return self.catch_up(before, THEIR_CARD, self.at_turn(after))
+        return self
+
+    def _expect(self, scores: tuple[int, int]) -> float:
+        return self.ahead.worth(*scores) if self.ahead else self.now
+
+    def at_turn(self, game: Game) -> float:
+        """The chance at the seat's turn, with its best card."""
+        best = weigh_cards(view(game, self.player), reasons=True)[0]
+        return self.level(worth_of(best, game, self.player, self.player, self.ahead), game)
+
+    def level(self, worth: float, game: Game) -> float:
+        """Take off what the careful player of the lines gives away more than good players do."""
+        left = view(game, self.player).held[1 - self.player]
+        mine, theirs = scores_of(game, self.player)
+        gap = CARD_POINTS[left - 1] / 2 if left else 0.0
+        if self.ahead is None or not gap:
+            return worth
+        return worth - (self.ahead.worth(mine + gap, theirs) - self.ahead.worth(mine, theirs + gap))
+
+    def catch_up(self, before: Game, what: str, worth: float) -> Tracing:
+        """Tell what the other's cards brought, and what their choices gave away."""
+        traced = self.add(before, Source.CARDS, what, self.now, worth - self.owed)
+        if self.owed:
+            traced = traced.add(before, Source.THEIRS, _PLAY, traced.now, worth)
+        return replace(traced, owed=0.0, waits=False)
+
+    def add(
+        self, game: Game, source: Source, what: str, begun: float, ended: float, stood: Game | None = None
+    ) -> Tracing:
+        """Add a stroke after the events that a game has."""
+        assert self.curve is not None
+        at = len((stood or game).events)
+        stroke = Stroke(game.table.number, at, source, what, begun, ended)
+        return replace(self, curve=replace(self.curve, strokes=(*self.curve.strokes, stroke)), now=ended)
