@@ -368,6 +368,12 @@ _COMMANDS: Mapping[str, _Command] = {
         "nothing is recorded.",
         *_loaded("practice", "add_daily_options", "run_daily"),
     ),
+    "review": _Command(
+        "review a game that you played and wrote down: crib-tutor review game.txt",
+        "Review a game written down as text, or saved: what each discard, card and count of yours cost, and why. "
+        "--example prints a text that shows how a game is written down. What no one wrote isn't judged.",
+        *_loaded("review", "add_options", "say_review"),
+    ),
     "worksheet": _Command(
         "print hands to count, with their answers: crib-tutor worksheet GREEN-HERON-7",
         "Print a worksheet of a class code, with its answers on page two: crib-tutor worksheet GREEN-HERON-7. With "

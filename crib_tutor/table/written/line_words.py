@@ -31,7 +31,7 @@ WORDS = {word: kind for kind, some in _WORDS.items() for word in reversed(some.s
 """Every word of the form, and its kind."""
 _SUIT = "clubs?|diamonds?|hearts?|spades?"
 _TOKEN = re.compile(
-    r"#.*|/\s{0,3}\d{1,6}|\d{1,6}\s?[-–]\s?\d{1,6}\b"  # noqa: RUF001
+    r"#.*|/\s{0,3}\d{1,6}|\d{1,6}[-–]\d{1,6}\b"  # noqa: RUF001
     rf"|(?<!\w)[-–—]|\w{{1,5}}\s{{1,3}}of\s{{1,3}}(?:{_SUIT})\b|\b(?:10|[1-9atjqk])\s{{1,3}}[♣♧♦♢♥♡♠♤][\ufe0e\ufe0f]?|[^\s,;:()=/#!?\"“”]+",
     re.IGNORECASE,
 )
@@ -66,7 +66,7 @@ def _classify(word: str, start: int) -> LineToken:
     numbers = tuple(map(int, re.findall("[0-9]+", word)))
     if word[0] in "#/":
         return LineToken(word, start, "note" if word[0] == "#" else "points", numbers)
-    if re.fullmatch(r"[0-9]+\s?[-–]\s?[0-9]+", word):  # noqa: RUF001
+    if re.fullmatch("[0-9]+[-–][0-9]+", word):  # noqa: RUF001
         return LineToken(word, start, "scores", numbers)
     if low != "a" and (kind := WORDS.get(low.removesuffix("'s"), "")):
         return LineToken(word, start, kind)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from crib_tutor.deck import quote
 from crib_tutor.game import Game
+from crib_tutor.phrases import capitalized
 from crib_tutor.rules import IllegalMove, Rules
 from crib_tutor.table.written.line_words import LineToken, split_line
 from crib_tutor.table.written.settle_deal import SEED, Note, SettledDeal, settle
@@ -196,9 +197,8 @@ def _read_back(
             plain = (number, token.start) in told.numbers
             tokens.append(_token(token, here, asked=(number, token.start) in asked, plain=plain))
             played += [note.text for note in here]
-        yield LineReading(
-            number, line, deal, tuple(tokens), " ".join([*said.get(number, []), ", ".join(played)]).strip()
-        )
+        sentence = [*said.get(number, []), *[f"{capitalized(', '.join(played))}."] * bool(played)]
+        yield LineReading(number, line, deal, tuple(tokens), " ".join(sentence))
 
 
 def _token(token: LineToken, notes: Sequence[Note], *, asked: bool, plain: bool) -> ReadToken:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import takewhile
 from typing import NamedTuple
 
 from crib_tutor.counts import Count
 from crib_tutor.deck import InvalidCards, shuffled
 from crib_tutor.game import Game, Phase
 from crib_tutor.game.events import CRIB, HAND, Laid, Scored, Shown
-from crib_tutor.phrases import capitalized
 from crib_tutor.rules import CRIB_SIZE, IllegalMove, Muggins
 from crib_tutor.table.written.fill_cards import Hand, Impossible, deal_out, fill_suits, suits_may_add
 from crib_tutor.table.written.told import ALL, NOWHERE, Place, ToldCard, ToldCount, WrittenDeal
@@ -138,7 +138,8 @@ class _Settling:
             raise Impossible(at, str(refusal)) from None
         self.settled.moves.append(Move(name, given, sure))
         self.settled.game = self.game
-        return sum(event.points for event in self.game.events[before:] if isinstance(event, Scored))
+        new = takewhile(lambda event: not isinstance(event, Shown), self.game.events[before:])
+        return sum(event.points for event in new if isinstance(event, Scored))
 
     def play(self) -> None:
         """Make the moves that were told, in their order."""
@@ -167,6 +168,8 @@ class _Settling:
         told, path, points = self.deal.plays, self.turns.path, 0
         for step, turn in enumerate(path):
             play, name = told[turn.told], "lay" if turn.card else "go"
+            if self.game.winner is not None and path[step - 1].told == turn.told:
+                continue  # a go after the last peg
             if self.game.winner is not None:
                 raise Impossible(play.at, "the game is over before this: leave it out")
             card = (self.hands[turn.player][turn.slot],) if turn.card else ()
@@ -239,9 +242,11 @@ class _Settling:
             at, left = self.deal.at, (self.later or self.game.scores)[player] - self.game.scores[player]
             if told is None and (not self.later or left < 0):
                 raise _STOPPED
+            if told and told.muggins is not None:
+                raise Impossible(told.at, "no one can check this without the cards: tell what both gave to the crib")
             if told:
                 at, left = told.at, told.points
-                self.settled.notes.append(Note(at, "Crib: taken as said.", player))
+                self.settled.notes.append(Note(at, "crib taken as said", player))
             self._answer(at, left, 0, 0, sure=False)
         elif told is None:
             if adds and self.later == ():
@@ -251,7 +256,7 @@ class _Settling:
             if told.points - worth in adds:
                 raise Impossible(told.at, f"Which suits make {whose} worth {told.points}, and not {worth}?")
             cards = " ".join(card.symbol for card in hand)
-            self.settled.notes.append(Note(told.at, f"{capitalized(whose)}, {cards}: {worth}.", player))
+            self.settled.notes.append(Note(told.at, f"{whose} {cards}: {worth}", player))
             missed, over = max(0, worth - told.points), max(0, told.points - worth)
             taken = told.muggins
             if taken is None and (over or (missed and self.rules.muggins is not Muggins.OFF)):

@@ -224,8 +224,10 @@ class _Teller:
             self._take_cards(token)
         elif kind == "muggins":
             self._take_muggins(token, after, before)
-        else:
+        elif kind in ("go", "points"):
             self._take_step(token)
+        else:
+            self._refuse(token, f"{quote(token.text)} isn't read here: begin a line with it, as in i deal 46 52")
 
     def _take_number(self, token: LineToken) -> None:
         self.told.numbers.add((self.number, token.start))

@@ -10,7 +10,7 @@ from crib_tutor.deck import written
 from crib_tutor.game import Game, events
 from crib_tutor.game.moves import rules_before
 from crib_tutor.game.saved_game import to_document
-from crib_tutor.rules import MODERN, IllegalMove
+from crib_tutor.rules import MODERN, IllegalMove, Rules
 from crib_tutor.table.written.reading import read_game
 from crib_tutor.words.seat_names import YOU, SeatNames
 
@@ -62,8 +62,8 @@ def _write_deals(game: Game, seats: Sequence[str]) -> Iterator[str]:
             yield f"{seats[player]} {written(hand)}{away.get(player, '')}"
         show = next((at for at, event in enumerate(rest) if isinstance(event, events.Shown)), len(rest))
         yield from _write_play(rest[:show])
-        if counts := _write_show(rest, seats):
-            yield counts
+        if show < len(rest) and game.rules.players_count:
+            yield _write_show(rest, seats, game.rules)
         for event in rest:
             if isinstance(event, events.Scored):
                 scores[event.player % len(scores)] += event.points
@@ -87,19 +87,22 @@ def _write_play(rest: Sequence[events.Event]) -> list[str]:
     return list(map(" ".join, lines))
 
 
-def _write_show(rest: Sequence[events.Event], seats: Sequence[str]) -> str:
+def _write_show(rest: Sequence[events.Event], seats: Sequence[str], rules: Rules) -> str:
     """Write what was said for the hands and the crib."""
     said: list[str] = []
-    worth = 0
+    worth = points = 0
     for event in rest:
         if isinstance(event, events.Shown):
             starter = next(each.card for each in rest if isinstance(each, events.TurnedUp))
-            worth = count(event.cards, starter, event.place == events.CRIB).points
-        elif isinstance(event, events.Claimed) and event.place in (events.HAND, events.CRIB):
-            who = "crib" if event.place == events.CRIB else seats[event.player]
-            said.append(f"{who} {event.points}")
-            worth -= event.points
-        elif isinstance(event, events.Called) and said and worth:
-            word, taken = ("muggins", event.overlooked) if worth > 0 else ("corrected", event.too_many)
+            worth = count(event.cards, starter, event.place == events.CRIB, rules=rules).points
+            said.append("crib" if event.place == events.CRIB else seats[event.player])
+        elif isinstance(event, events.Claimed) and said:
+            points = event.points
+            said[-1] += f" {points}"
+        elif isinstance(event, events.Called) and said and (points != worth or event.too_many):
+            if event.too_many > points - worth:  # some of it was missed as well
+                points -= event.too_many
+                said[-1] = f"{said[-1].rpartition(' ')[0]} {points}"
+            word, taken = ("muggins", event.overlooked) if worth > points else ("corrected", event.too_many)
             said[-1] += f" {word} {taken}" if taken else f" not {word}"
     return ", ".join(said)

@@ -1,0 +1,88 @@
+"""`crib-tutor review`: a game that someone played, judged."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+from crib_tutor.deck import quote
+from crib_tutor.documents import decode
+from crib_tutor.game import from_json
+from crib_tutor.game.saved_game import SAVED
+from crib_tutor.rules import IllegalMove
+from crib_tutor.shipped import read_bytes
+from crib_tutor.table.written import WrittenView, read_game
+from crib_tutor.whole_files import name_of, path_named, read_start
+from crib_tutor.words.seat_names import SeatNames
+
+EXAMPLE = "table/written/example_game.txt"
+_INTERRUPTED = 130
+_NOTHING = "Nothing here can be judged yet: tell who deals, your six cards, and what you gave to the crib."
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Give a parser the file and the seat."""
+    given = parser.add_mutually_exclusive_group(required=True)
+    given.add_argument(
+        "file", nargs="?", metavar="FILE", help="a game as text, or a saved game; - reads what is piped in"
+    )
+    given.add_argument("--example", action="store_true", help="print an example of such a text, and its review")
+    parser.add_argument("--seat", type=int, choices=(0, 1), metavar="N", help="whose game: 0 is the one who tells it")
+
+
+def say_review(given: argparse.Namespace, *, say: Callable[[str], None]) -> int:
+    """Say what a game cost, and what in its text can't be."""
+    text = read_bytes(EXAMPLE).decode() if given.example else _read(given.file)
+    if given.example:
+        say(text)
+    if text.lstrip().startswith("{"):
+        game = from_json(text)
+        names, views, sides = SeatNames.of(None, game.rules), (WrittenView(game, (), 1),), (0,)
+    else:
+        told = read_game(text)
+        names, views, sides = SeatNames(told.names, told.rules), told.views(), told.sides
+        for problem in told.problems:
+            say(f"Line {problem.line}, {quote(problem.token)}: {problem.sentence}")
+    seat = given.seat if given.seat is not None else next(iter(sides), 0)
+    if seat not in sides and given.seat is None:
+        say(_NOTHING)
+        return 1
+    try:
+        for view in views:
+            say(f"\n{review_text(view, seat, names, _progress)}")
+    except KeyboardInterrupt:
+        say("Stopped: what's above is the review so far.")
+        return _INTERRUPTED
+    return 0
+
+
+def review_text(view: WrittenView, seat: int, names: SeatNames, tell: Callable[[str], None]) -> str:
+    """Review the deals of one seat, as text, telling how far it is."""
+    from crib_tutor.table.reviewing.state import Review, look_back  # noqa: PLC0415  # loads numpy
+    from crib_tutor.table.reviewing.view import page  # noqa: PLC0415
+
+    looking, later = look_back(view.game, seat, view.unsure), view.first_deal - 1
+    while not looking.done:
+        tell(looking.progress)
+        looking = looking.next_deal()
+    tell("")
+    decisions = tuple(decision._replace(deal=decision.deal + later) for decision in looking.review.decisions)
+    deals = f"Deals {view.first_deal} to {later + view.game.table.number}, for {names.who(seat, inside=True)}."
+    return f"{deals}\n{page(Review(decisions), names).plain}"
+
+
+def _progress(sentence: str) -> None:
+    """Say on a terminal's one line how far the review is."""
+    if sys.stderr.isatty():
+        sys.stderr.write(f"\r\033[K{sentence}")
+        sys.stderr.flush()
+
+
+def _read(name: str) -> str:
+    content = sys.stdin.buffer.read(SAVED.longest + 1) if name == "-" else read_start(path_named(name), SAVED.longest)
+    with suppress(ValueError):
+        return decode(content)
+    raise IllegalMove(f"{name_of(Path(name))} isn't text: give a game written down as crib_tutor/README.md shows")
