@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
 from crib_tutor.game.events import Dealt, Scored
+from crib_tutor.shipped import read_bytes
 from crib_tutor.table.written import TextProblem, ToldCard, WrittenDeal, WrittenGame, read_game
 
+EXAMPLE = re.sub(" *#.*", "", read_bytes("table/written/example_game.txt").decode()).strip() + "\n"
+"""The example that ships, without its notes."""
 Scores = tuple[int, ...]
 
 

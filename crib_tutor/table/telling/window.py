@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from dataclasses import replace
 from typing import Any
 
 import traitlets
 
 from crib_tutor.deck import PACK, RANKS, Card
 from crib_tutor.documents import read_number
+from crib_tutor.game import Match
 from crib_tutor.look import board, card_faces
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.notebook.tile_view import tile_signs
 from crib_tutor.notebook.window import Event, Window, file_text
+from crib_tutor.rules import IllegalMove
+from crib_tutor.table.sitting import Sitting
+from crib_tutor.table.tables import review
 from crib_tutor.table.telling import words
-from crib_tutor.table.telling.state import OwnGame
+from crib_tutor.table.telling.state import EXAMPLE, OwnGame
 from crib_tutor.table.written import NO_SUIT, LineReading, TextProblem, ToldCard
 from crib_tutor.table.written.reading import LONGEST_TEXT, MOST_LINES
 from crib_tutor.words.number_words import name_rank
@@ -40,13 +45,13 @@ class OwnGameWindow(Window):
     """What never changes, sent once: words, signs of cards, and the example."""
 
     def __init__(self, telling: OwnGame) -> None:
-        self.telling, self.number = telling, 0
+        self.game, self.number = telling, 0
         self.inside: Window | None = None
         self.art = {
             **tile_signs(PACK),
             "words": words.LABELS,
             "legend": words.LEGEND,
-            "example": words.EXAMPLE,
+            "example": EXAMPLE,
             "longest": LONGEST_TEXT,
         }
         super().__init__()
@@ -56,26 +61,24 @@ class OwnGameWindow(Window):
         text = file_text(event, "a game", LONGEST_TEXT)
         number = read_number(event["number"], _MOST_KEYS)
         telling = OwnGame(text.encode(errors="replace").decode(), read_number(event["line"], MOST_LINES))
-        if telling.text != self.telling.text:
+        if telling.text != self.game.text:
             _ = telling.written
         else:
-            vars(telling)["written"] = self.telling.written
-        self.telling, self.number = telling, number
+            vars(telling)["written"] = self.game.written
+        self.game, self.number = telling, number
         return ""
 
     def _on_review(self, event: Event) -> str:
         """Open the review below, in place."""
         self._on_read(event)
-        from crib_tutor.table.reviewing.window import review  # noqa: PLC0415  # it loads numpy
-
-        self.inside = review(self.telling.written)
+        self.inside = _open_review(self.game)
         return "The review is below."
 
     # --- what the page draws ---
 
     def view(self) -> dict[str, Any]:
         """Build the page's view."""
-        telling = self.telling
+        telling = self.game
         written = telling.written
         problems: defaultdict[int, list[TextProblem]] = defaultdict(list)
         for problem in written.problems:
@@ -97,7 +100,7 @@ class OwnGameWindow(Window):
 
     def _deals(self) -> list[dict[str, Any]]:
         """Each deal but the last, in one line."""
-        telling, names = self.telling, words.name_sides(self.telling.written)
+        telling, names = self.game, words.name_sides(self.game.written)
         asked = {telling.written.lines[problem.line - 1].deal for problem in telling.written.problems}
         return [
             {
@@ -110,11 +113,11 @@ class OwnGameWindow(Window):
         ]
 
     def _sides(self) -> list[dict[str, Any]]:
-        names, scores = words.name_sides(self.telling.written), self.telling.standing.after
+        names, scores = words.name_sides(self.game.written), self.game.standing.after
         return [{"key": board.SIDES[seat][0], "name": names.side(seat), "score": scores[seat]} for seat in (1, 0)]
 
     def _hand(self) -> dict[str, Any]:
-        names, held = words.name_sides(self.telling.written), self.telling.hand
+        names, held = words.name_sides(self.game.written), self.game.hand
         if held is None:
             return {"title": "", "cards": []}
         cards = [_face(card) for card in held.kept] + [_face(card) | {"lit": False} for card in held.away]
@@ -123,9 +126,9 @@ class OwnGameWindow(Window):
         return {"title": words.title_hand(held.deal, held.player, names), "cards": cards}
 
     def _question(self) -> dict[str, Any]:
-        asked = self.telling.question
+        asked = self.game.question
         if asked is None:
-            said = words.NOTHING if self.telling.text.strip() else words.EMPTY
+            said = words.NOTHING if self.game.text.strip() else words.EMPTY
             return {"said": said, "asks": "", "answers": [], "mend": "", "line": 0}
         said, asks = words.split_question(asked)
         answers = [
@@ -137,7 +140,7 @@ class OwnGameWindow(Window):
 
     def static(self) -> Html:
         """What is told, for readers without a kernel."""
-        told = [line.sentence for line in self.telling.written.lines if line.sentence]
+        told = [line.sentence for line in self.game.written.lines if line.sentence]
         return stacked(paragraph(words.TITLE, "strong"), *map(paragraph, told or [words.HINT]))
 
 
@@ -161,6 +164,19 @@ def _face(told: ToldCard) -> dict[str, Any]:
         return {"text": RANKS[told.rank - 1], "name": name_rank(told.rank), "svg": ""}
     card = Card(told.rank, told.suit)
     return {"text": str(card), "name": card.name, "svg": card_faces.face(card)}
+
+
+def _open_review(told: OwnGame) -> Window:
+    """Review the longest stretch of deals that can be judged."""
+    written = told.written
+    if not written.sides:
+        raise IllegalMove(words.NOT_YET)
+    view, seat = max(written.views(), key=lambda view: len(view.game.events)), written.sides[0]
+    match = Match(view.game.rules, "told")
+    window = review(Sitting(match=match, game=view.game, people=(seat,), seat=seat, lent=view.unsure), seat)
+    window.replay = replace(window.replay, names=words.name_sides(written).names)
+    window.refresh()
+    return window
 
 
 def own_game() -> OwnGameWindow:

@@ -15,6 +15,7 @@ from crib_tutor.words.seat_names import YOU, SeatNames
 TITLE = "Your own game"
 HINT = "Type it as you'd tell it. Suits only where they matter."
 NOTHING = "No questions."
+NOT_YET = "nothing here can be judged yet: tell who deals, your six cards, and what you gave to the crib"
 LEGEND = [
     ["understood", "6 /2", "understood"],
     ["loose", "q", "no suit given, none needed"],
@@ -42,30 +43,6 @@ EMPTY = (
     "Write who deals, such as: ann deals. Next come your six cards and, after a dash, the two you gave: "
     "5h 6c 7d 8s jd kc - jd kc. Then cut 4h, and the cards as they were played."
 )
-EXAMPLE = """\
-1 ann deals
-ah 4h 6c 8d 8h td - 4h td
-cut ac
-a 9 6 9 go /1
-8 j 8 go /1
-t /1
-me 12 ann 8 crib 10
-2 i deal 13 20
-as 5c 5d 6h 8c qs - as 8c
-cut kc
-k 5 /2 q 6 /2
-q 5 /2 j go /1
-q /1
-ann 16 me 10 crib 2
-3 ann deals 32 37
-2s 6h 7d 8s 9h js - 2s js
-cut 4d
-9 q 8 go /1
-q 7 t go /1
-6 t /1
-me 6 ann 4 crib 2
-"""
-"""Three deals of a game, in which a hand was counted short."""
 _RANK = "|".join(RANKS).replace("T", "10")
 _CARD = f"(?:{_RANK})[♠♥♦♣]?"
 _CARDS = re.compile(rf"(\bholds? |Starter |^|\. )({_CARD}(?: {_CARD})*)(?=\.| to the crib)")

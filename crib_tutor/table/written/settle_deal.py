@@ -125,7 +125,11 @@ class _Settling:
         for at, wanted in enumerate((self.size, self.size, self.rules.discards, self.rules.discards)):
             above = self.turns.above[at] if at < len(self.turns.above) else 0
             while len(rows[at]) < wanted:  # what a go rules out can't be filled in
-                rows[at].append(rest.pop(next(i for i, card in enumerate(rest) if card.value > above)))
+                fits = next((i for i, card in enumerate(rest) if card.value > above), None)
+                if fits is None:
+                    go = next(play.at for play in self.deal.plays if play.card is None)
+                    raise Impossible(go, "no one has to say go here: any card fits, so leave it out")
+                rows[at].append(rest.pop(fits))
         self.hands, self.thrown = rows[:2], rows[2:]
         self.settled.deck = deal_out(self.hands, self.thrown, self.starter, self.settled.dealer, seed)
 
