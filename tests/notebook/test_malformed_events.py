@@ -114,7 +114,7 @@ WINDOWS: dict[str, Callable[[int], Window]] = {
 }
 STATES = (
     "built code hand results session walk ticket table tutor storm drill jury sitting replay lab reads guesses board"
-    " setting telling"
+    " setting game"
 ).split()
 """What a window calls the frozen value that it shows."""
 FIELDS = (
