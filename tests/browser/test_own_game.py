@@ -5,7 +5,7 @@ from typing import Any
 from reports import after
 
 from browser.conftest import PLACE
-from browser.lab import Locator, expect, press
+from browser.lab import Front, Lab, Locator, expect, press, written
 from browser.plain import Plain, middle, on_pages
 from crib_tutor import lesson
 from crib_tutor.notebook.window import Window
@@ -101,3 +101,11 @@ def test_a_file_is_opened_and_saved_and_one_that_is_too_long_is_not(plain: Plain
         press(root, LABELS["save"])
     saved.value.save_as(tmp_path / "saved.txt")
     assert (tmp_path / "saved.txt").read_text("utf-8") == EXAMPLE
+
+
+def test_the_review_opens_below_in_jupyterlab(front: Front, jupyter: Lab) -> None:
+    with written(front, jupyter, "own.ipynb", ["from crib_tutor.lesson import own_game\n\nown_game()"]) as notebook:
+        root = notebook.widget(0)
+        press(root, LABELS["example"])
+        root.get_by_role("button", name=LABELS["review"]).press("r")
+        expect(root.locator(".crib-below")).to_contain_text("You against Ann")
