@@ -132,6 +132,7 @@ PIPED = {
     "claims": [],
     "findings": ["luck_totals"],
     "tournament": ["simple", "greedy", "--games", "40", "--results", "wanted"],
+    "review": ["--example"],
     "play": ["--plain", "--seed", "7", "--save", "wanted"],
     "practice": ["--seed", "7", "--save", "wanted"],
     "daily": [],
@@ -216,6 +217,7 @@ OWN_OPTIONS = {
     "claims": "--ruling",
     "findings": "luck_totals",
     "tournament": "--workers",
+    "review": "--seat",
     "play": "--house",
     "practice": "--drill",
 }

@@ -19,7 +19,7 @@ from crib_tutor.whole_files import name_of, path_named, read_start
 from crib_tutor.words.seat_names import SeatNames
 
 EXAMPLE = "table/written/example_game.txt"
-_INTERRUPTED = 130
+_INTERRUPTED, _MOST_SAID = 130, 20
 _NOTHING = "Nothing here can be judged yet: tell who deals, your six cards, and what you gave to the crib."
 
 
@@ -38,16 +38,20 @@ def say_review(given: argparse.Namespace, *, say: Callable[[str], None]) -> int:
     text = read_bytes(EXAMPLE).decode() if given.example else _read(given.file)
     if given.example:
         say(text)
+    views: tuple[WrittenView, ...]
+    sides: tuple[int, ...] = (0,)
     if text.lstrip().startswith("{"):
         game = from_json(text)
-        names, views, sides = SeatNames.of(None, game.rules), (WrittenView(game, (), 1),), (0,)
+        names, views = SeatNames.of(None, game.rules), (WrittenView(game, (), 1),)
     else:
         told = read_game(text)
         names, views, sides = SeatNames(told.names, told.rules), told.views(), told.sides
-        for problem in told.problems:
+        if many := told.problems[_MOST_SAID:]:
+            say(f"Only the first {_MOST_SAID} of {_MOST_SAID + len(many)} problems:")
+        for problem in told.problems[:_MOST_SAID]:
             say(f"Line {problem.line}, {quote(problem.token)}: {problem.sentence}")
     seat = given.seat if given.seat is not None else next(iter(sides), 0)
-    if seat not in sides and given.seat is None:
+    if not sides:
         say(_NOTHING)
         return 1
     try:
@@ -70,8 +74,9 @@ def review_text(view: WrittenView, seat: int, names: SeatNames, tell: Callable[[
         looking = looking.next_deal()
     tell("")
     decisions = tuple(decision._replace(deal=decision.deal + later) for decision in looking.review.decisions)
-    deals = f"Deals {view.first_deal} to {later + view.game.table.number}, for {names.who(seat, inside=True)}."
-    return f"{deals}\n{page(Review(decisions), names).plain}"
+    last = later + view.game.table.number
+    deals = f"Deal {last}" if last == view.first_deal else f"Deals {view.first_deal} to {last}"
+    return f"{deals}, for {names.who(seat, inside=True)}.\n{page(Review(decisions), names).plain}"
 
 
 def _progress(sentence: str) -> None:

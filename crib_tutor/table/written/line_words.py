@@ -16,7 +16,7 @@ _WORDS = {
     "dealer": "dealer",
     "pone": "pone non-dealer nondealer",
     "cut": "cut cuts starter start turn turns turned turnup turn-up upcard",
-    "away": "- – — discard discards discarded throw throws threw toss tosses tossed give gives gave",  # noqa: RUF001
+    "away": "- – — discard discards discarded throw throws threw give gives gave",  # noqa: RUF001
     "crib": "crib",
     "hold": "hold holds held dealt hand hands keep keeps kept",
     "count": "count counts counted show shows claim claims claimed say says said worth",
@@ -24,16 +24,17 @@ _WORDS = {
     "go": "go",
     "muggins": "muggins corrected",
     "none": "no not",
-    "small": "and the of to in is was were has have with for from on up card cards a play plays played lead leads led lay lays "
-    "then points point pts first now it's that's you've |",
+    "small": "and the of to in is was has have with for from on up card cards a play plays played lead leads led lay "
+    "lays then points point now it's that's |",
 }
 WORDS = {word: kind for kind, some in _WORDS.items() for word in reversed(some.split())}
 """Every word of the form, and its kind."""
 _SUIT = "clubs?|diamonds?|hearts?|spades?"
 _TOKEN = re.compile(
-    r"#.*|/\s{0,3}\d{1,6}|\d{1,6}[-–]\d{1,6}\b"  # noqa: RUF001
-    rf"|(?<!\w)[-–—]|\w{{1,5}}\s{{1,3}}of\s{{1,3}}(?:{_SUIT})\b|\b(?:10|[1-9atjqk])\s{{1,3}}[♣♧♦♢♥♡♠♤][\ufe0e\ufe0f]?|[^\s,;:()=/#!?\"“”]+",
-    re.IGNORECASE,
+    rf"""\#.* | /\s{{0,3}}\d{{1,6}} | \d{{1,6}}[-–]\d{{1,6}}\b | (?<!\w)[-–—]
+    | \w{{1,5}}\s{{1,3}}of\s{{1,3}}(?:{_SUIT})\b | \b(?:10|[1-9atjqk])\s{{1,3}}[♣♧♦♢♥♡♠♤][\ufe0e\ufe0f]?
+    | [^\s,;:()=/\#!?"“”]+""",  # noqa: RUF001
+    re.IGNORECASE | re.VERBOSE,
 )
 _RUN_OF_RANKS, _LONGEST = 4, 60
 """Digits that are ranks written together, and no score any more; letters of the longest word that can be cards."""
@@ -57,8 +58,8 @@ def split_line(text: str) -> tuple[LineToken, ...]:
     >>> [(token.text, token.kind) for token in split_line("You cut 4H. 46-52  # late")]
     [('You', 'me'), ('cut', 'cut'), ('4H', 'card'), ('46-52', 'scores'), ('# late', 'note')]
     """
-    found = ((match[0].rstrip(".") or match[0], match.start()) for match in _TOKEN.finditer(text))
-    return tuple(_classify(word, start) for word, start in found)
+    found = ((match[0].rstrip("."), match.start()) for match in _TOKEN.finditer(text))
+    return tuple(_classify(word, start) for word, start in found if word)
 
 
 def _classify(word: str, start: int) -> LineToken:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -93,8 +93,9 @@ class WrittenGame:
 def read_game(text: str) -> WrittenGame:
     r"""Read a game told as text, one line for each thing.
 
-    >>> [(problem.line, problem.token, problem.sentence) for problem in read_game("i deal\nct 4h").problems]
-    [(2, 'ct', "'ct' says nothing in this form: did you mean cut?")]
+    >>> [problem] = read_game("i deal\n5h 6c 7d 8s jd kc - jd qc").problems
+    >>> problem.line, problem.token, problem.sentence
+    (2, 'qc', "Q♣ isn't one of the 6 cards told: write one of those")
 
     Whatever can't be is a problem with its line and token, and the rest still reads. Raises `IllegalMove` for anything
     but a text, and for one that's too long.

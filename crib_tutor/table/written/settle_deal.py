@@ -106,7 +106,7 @@ class _Settling:
         if len(hand) not in (0, self.size, dealt) or len(away) not in (0, discards):
             cards = hand if len(away) in (0, discards) else away
             right = f"write the {dealt} dealt, then - and the {discards} of them for the crib"
-            raise Impossible(cards[-1].at, f"{self.names.who(seat)} can't have {len(cards)} cards here: {right}")
+            raise Impossible(cards[-1].at, f"{self.names.who(seat)} can't have {len(cards)} here: {right}")
         for at, card in enumerate(away if len(hand) == dealt else ()):
             held = sorted((each for each in hand if each.may_be(card)), key=lambda each: each.suit != card.suit)
             if not held:
@@ -125,12 +125,8 @@ class _Settling:
         for at, wanted in enumerate((self.size, self.size, self.rules.discards, self.rules.discards)):
             above = self.turns.above[at] if at < len(self.turns.above) else 0
             while len(rows[at]) < wanted:  # what a go rules out can't be filled in
-                fits = next((i for i, card in enumerate(rest) if card.value > above), None)
-                if fits is None:
-                    go = next(play.at for play in self.deal.plays if play.card is None)
-                    raise Impossible(go, "no one has to say go here: any card fits, so leave it out")
-                rows[at].append(rest.pop(fits))
-        self.hands, self.thrown = rows[:2], rows[2:]
+                rows[at].append(rest.pop(next(i for i, card in enumerate(rest) if card.value > above)))
+        self.hands, self.thrown = [tuple(row) for row in rows[:2]], [tuple(row) for row in rows[2:]]
         self.settled.deck = deal_out(self.hands, self.thrown, self.starter, self.settled.dealer, seed)
 
     def _move(self, at: Place, name: str, *given: object, sure: bool = True) -> int:
@@ -213,60 +209,45 @@ class _Settling:
         while self.game.awaits.phase is Phase.CLAIM and (told or self.later is not None):
             player, place = self.game.awaits.players[0], self.game.awaits.place
             self._count(player, place, told.pop(CRIB if place == CRIB else player, None))
-        for player, left in told.items():
-            worth = self._worth(player)
-            if worth != left.points:
-                raise Impossible(left.at, self._why_not(worth, left.points))
-
-    def _worth(self, player: int | str) -> int | None:
-        """What the computer counted; None if it isn't counted yet."""
-        what, seat = (CRIB, self.settled.dealer) if player == CRIB else (HAND, player)
-        shown = any(isinstance(e, Shown) and (e.place, e.player) == (what, seat) for e in self.game.events)
-        scored = [
-            e.points for e in self.game.events if isinstance(e, Scored) and (e.what_for, e.player) == (what, seat)
-        ]
-        return sum(scored) if shown else None
-
-    def _why_not(self, worth: int | None, said: int) -> str:
-        if worth is not None:
-            return f"this is worth {worth}, not {said}: write {worth}"
-        over = self.game.winner is not None
-        return (
-            "the game is over before this: leave it out" if over else "this comes before the last card: tell the play"
-        )
+        if told and self.deal.plays:  # without the play a count isn't reached, and so not checked
+            why = "the game is over before this" if self.game.winner is not None else "this can't be counted yet"
+            raise Impossible(next(iter(told.values())).at, f"{why}: leave it out, or tell the play before it")
 
     def _count(self, player: int, place: str, told: ToldCount | None) -> None:
         """Claim a hand or crib as told, or what it's surely worth."""
         starter, counted = self.deal.starter, self.game.table.counted
+        assert starter
+        assert isinstance(counted, Count)
         hand = self.kept[player] if place == HAND else (*self.away[0], *self.away[1])
-        assert starter and isinstance(counted, Count)
         whose, worth = f"{self.names.owner(player)} {place}", counted.points
         adds = suits_may_add(hand, starter, place == CRIB, self.rules)
         if len(hand) < CRIB_SIZE:  # no one told what's in the crib
-            at, left = self.deal.at, (self.later or self.game.scores)[player] - self.game.scores[player]
-            if told is None and (not self.later or left < 0):
-                raise _STOPPED
-            if told and told.muggins is not None:
-                raise Impossible(told.at, "no one can check this without the cards: tell what both gave to the crib")
-            if told:
-                at, left = told.at, told.points
-                self.settled.notes.append(Note(at, "crib taken as said", player))
-            self._answer(at, left, 0, 0, sure=False)
+            self._take_as_said(player, told)
         elif told is None:
             if adds and self.later == ():
                 raise Impossible(hand[0].at, f"What did {whose} count: {worth}, or more by its suits?")
             self._answer(self.deal.at, worth, 0, 0, sure=False)
+        elif told.points - worth in adds:
+            raise Impossible(told.at, f"Which suits make {whose} worth {told.points}, and not {worth}?")
         else:
-            if told.points - worth in adds:
-                raise Impossible(told.at, f"Which suits make {whose} worth {told.points}, and not {worth}?")
             cards = " ".join(card.symbol for card in hand)
             self.settled.notes.append(Note(told.at, f"{whose} {cards}: {worth}", player))
             missed, over = max(0, worth - told.points), max(0, told.points - worth)
-            taken = told.muggins
-            if taken is None and (over or (missed and self.rules.muggins is not Muggins.OFF)):
+            if told.muggins is None and (over or (missed and self.rules.muggins is not Muggins.OFF)):
                 self._ask(told, worth, self.names.who(1 - player, inside=True))
-            taken = missed + over if taken in (None, ALL) else taken
+            taken = missed + over if told.muggins in (None, ALL) else told.muggins
             self._answer(told.at, told.points, taken if missed else 0, taken if over else 0, sure=True)
+
+    def _take_as_said(self, player: int, told: ToldCount | None) -> None:
+        """Take a crib that no one knows as it was said, or as the scores after it say."""
+        if told and told.muggins is not None:
+            raise Impossible(told.at, "no one can check this without the cards: tell what both gave to the crib")
+        if told:
+            self.settled.notes.append(Note(told.at, "crib taken as said", player))
+        points = told.points if told else self.later[player] - self.game.scores[player] if self.later else -1
+        if points < 0:
+            raise _STOPPED
+        self._answer(told.at if told else self.deal.at, points, 0, 0, sure=False)
 
     def _answer(self, at: Place, points: int, overlooked: int, too_many: int, *, sure: bool) -> None:
         self._move(at, "claim", points, sure=sure)

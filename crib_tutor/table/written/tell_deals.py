@@ -15,13 +15,15 @@ from crib_tutor.words.seat_names import YOU
 
 _HEADER = re.compile(r"\s*(?:(rules?|names?)\b\s*:?|muggins\s*:?(?=\s*(?:on|off)\s*$))\s*(.*?)\s*", re.IGNORECASE)
 _DEAL = re.compile(
-    r"\s*(?:deal\s+)?(?P<number>\d{1,3}\b)?[\s.:,]*(?:(?P<name>[^\W\d_]+)\s+(?:is\s+(?:the\s+)?dealer|deals?|dealt)"
+    r"\s*(?:deal\s+)?(?P<number>\d{1,3}\b)?[\s.:,]*(?:(?P<name>[^\W\d_]+)\s+(?:(?:is|am)\s+(?:the\s+)?dealer|deals?|dealt)"
     r"|dealer(?:\s+is|\s*:)?\s+(?P<dealer>[^\W\d_]+))\b|\s*deal\s+(?P<alone>\d{1,3})(?=\W*$)",
     re.IGNORECASE,
 )
 _SCORES = re.compile(r"[\s.:,;]*(?:scores?\b|at\b)?[\s:,]*(\d{1,3})(?:\s?[-–,]\s?|\s+to\s+|\s+)(\d{1,3})[\s.]*(?=;|$)")  # noqa: RUF001
 _POSSESSIVE = re.compile("['’]s?$")  # noqa: RUF001
 _LONGEST_NAME = 20
+_MODES = ("away", "cut", "crib", "hold", "count")
+"""Words that say what the cards or numbers behind them are."""
 
 
 @dataclass(slots=True)
@@ -81,9 +83,9 @@ class _Teller:
             self.told.numbers |= {(number, token.start) for token in tokens if token.start < begun}
             rest = [token for token in tokens if token.start >= begun]
             self.counting = any(token.kind in ("count", "crib") for token in rest)
-            if self.told.deals and self._played() and not self.counting:
-                if sum(len(token.cards) for token in rest) >= self.told.rules.dealt:
-                    self._begin(self._place(rest[0]))
+            many = sum(len(token.cards) for token in rest) >= self.told.rules.dealt
+            if many and self.told.deals and self._played() and not self.counting:
+                self._begin(self._place(rest[0]))
             for at, token in enumerate(rest):
                 if (number, token.start) not in self.told.numbers:
                     self._take(token, rest[at + 1 :], rest[at - 1].kind if at else "")
@@ -111,16 +113,16 @@ class _Teller:
                 self._refuse(token, f"{quote(rest)} isn't two names: write two words, as in names Ann Bob")
         else:
             game, *options = rest.split() if word == "rule" else ("", f"muggins={rest}")
+            pairs = [option.partition("=")[::2] for option in options]
             try:
-                pairs = [option.partition("=")[::2] for option in options]
                 rules = changed(game or told.rules, **{name: _option(value) for name, value in pairs})
-                if rules.players != len(told.names) or rules.dealt != DEALT:
-                    raise IllegalMove(
-                        f"this form tells games of two players with six cards, and {rules.name} isn't one"
-                    )
-                told.rules = rules
             except IllegalMove as refusal:
                 self._refuse(token, str(refusal))
+                return
+            if rules.players != len(told.names) or rules.dealt != DEALT:
+                self._refuse(token, f"this form tells two players with six cards, and {rules.name[:30]} isn't that")
+            else:
+                told.rules = rules
 
     def _seat(self, word: str) -> int | None:
         """Find the seat that a word names, if it names one."""
@@ -188,46 +190,53 @@ class _Teller:
     # --- tokens ---
 
     def _take(self, token: LineToken, after: Sequence[LineToken], before: str) -> None:
-        kind, deals = token.kind, self.told.deals
-        if kind in ("note", "small", "none"):
-            return
-        if (seat := self._seat(token.text)) is not None:
+        kind = token.kind
+        if kind not in ("note", "small", "none") and (seat := self._seat(token.text)) is not None:
             self.who = seat
-            return
-        if kind == "word":
-            follows = after[0].kind if after else ""
-            self.who = self._name(token.text) if follows not in ("", "word", "note", "points") else None
-            if self.who is None:
-                meant = nearest(token.text)
-                hint = f"did you mean {meant}?" if meant else "leave it out, or write it after a #"
-                self._refuse(token, f"{quote(token.text)} says nothing in this form: {hint}")
-            return
-        if not deals:
+        elif kind == "word":
+            self._take_word(token, after)
+        elif kind not in ("note", "small", "none"):
+            self._take_fact(token, after, before)
+
+    def _take_fact(self, token: LineToken, after: Sequence[LineToken], before: str) -> None:
+        kind = token.kind
+        if not self.told.deals:
             self._begin(self._place(token))
-        starter = self.told.deals[-1].starter
-        if kind in ("away", "cut"):
-            self.mode = kind if any(each.cards for each in after) else self.mode
-        elif kind == "crib":
-            self.mode = "crib" if starter else "away"
-        elif kind in ("hold", "count"):
-            hand = kind == "hold" and sum(bool(each.cards) for each in after[:2]) == 2
-            self.mode, self.counting = ("hold", self.counting) if hand else (self.mode, bool(starter))
-        elif kind == "number" or (
-            token.numbers
-            and kind == "card"
-            and starter
-            and self.mode not in ("cut", "away", "hold")
-            and (self.mode == "crib" or self.counting or self._played())
-        ):
+        if kind in _MODES:
+            self._change_mode(kind, after)
+        elif kind == "number" or (token.numbers and kind == "card" and self._is_number()):
             self._take_number(token)
         elif kind == "card":
             self._take_cards(token)
         elif kind == "muggins":
             self._take_muggins(token, after, before)
-        elif kind in ("go", "points"):
-            self._take_step(token)
         else:
-            self._refuse(token, f"{quote(token.text)} isn't read here: begin a line with it, as in i deal 46 52")
+            self._take_step(token)
+
+    def _take_word(self, token: LineToken, after: Sequence[LineToken]) -> None:
+        follows = after[0].kind if after else ""
+        self.who = self._name(token.text) if follows not in ("", "word", "note", "points") else None
+        if self.who is None:
+            meant = nearest(token.text)
+            hint = f"did you mean {meant}?" if meant else "leave it out, or write it after a #"
+            self._refuse(token, f"{quote(token.text)} says nothing in this form: {hint}")
+
+    def _change_mode(self, kind: str, after: Sequence[LineToken]) -> None:
+        starter = bool(self.told.deals[-1].starter)
+        if kind == "crib":
+            self.mode = "crib" if starter else "away"
+        elif kind in ("away", "cut"):
+            self.mode = kind if any(each.cards for each in after) else self.mode
+        elif kind == "hold" and sum(bool(each.cards) for each in after[:2]) > 1:
+            self.mode = "hold"
+        else:
+            self.counting = starter
+
+    def _is_number(self) -> bool:
+        """Say if a small number is a count here, and not a card."""
+        if not self.told.deals[-1].starter or self.mode in ("cut", "away", "hold"):
+            return False
+        return self.mode == "crib" or self.counting or self._played()
 
     def _take_number(self, token: LineToken) -> None:
         self.told.numbers.add((self.number, token.start))
@@ -260,9 +269,11 @@ class _Teller:
             self.who = None
 
     def _take_step(self, token: LineToken) -> None:
-        """Take a go, or points behind a card."""
+        """Take a go, or points behind a card; nothing else is left."""
         deal = self.told.deals[-1]
-        if deal.starter is None or deal.counts or (token.kind == "points" and not token.numbers):
+        if token.kind not in ("go", "points"):
+            self._refuse(token, f"{quote(token.text)} isn't read here: begin a line with it, as in i deal 46 52")
+        elif deal.starter is None or deal.counts or (token.kind == "points" and not token.numbers):
             self._refuse(token, f"{quote(token.text)} belongs in the play, between the starter and the counts")
         elif token.kind == "go":
             self._change(plays=(*deal.plays, ToldPlay(None, self._place(token), self.who)))
@@ -286,7 +297,8 @@ class _Teller:
 
 
 def _can_be_name(name: str) -> bool:
-    return name.isalpha() and (1 < len(name) <= _LONGEST_NAME) and WORDS.get(name.lower(), "me") == "me" or name == "i"
+    fits = name.isalpha() and 1 < len(name) <= _LONGEST_NAME
+    return WORDS[name.lower()] == "me" if name.lower() in WORDS else fits
 
 
 def _option(value: str) -> object:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from crib_tutor.deck import counting_value
-from crib_tutor.rules import THIRTY_ONE
+from crib_tutor.rules import JACK, THIRTY_ONE
 from crib_tutor.table.written.told import ToldCard, ToldPlay
 
 
@@ -79,7 +79,9 @@ class Turns:
         """Say go, if the player in turn can."""
         turn, room = self.turn, THIRTY_ONE - self.count
         held = [card for slot, card in enumerate(self.kept[turn]) if slot not in self.used[turn]]
-        if not self.count or any(counting_value(card.rank) <= room for card in held):
+        hidden = not self.kept[turn] and len(self.used[turn]) < self.size
+        fits = any(counting_value(card.rank) <= room for card in held) or (hidden and room >= counting_value(JACK))
+        if not self.count or fits:
             return False
         self.path.append(Turn(turn, None, at))
         self.above[turn], self.gone[turn] = max(self.above[turn], room), True

@@ -21,7 +21,7 @@ def write_game(game: Game, names: Sequence[str] | None = None) -> str:
     >>> print(write_game(Game(MODERN, seed=7, first_dealer=0).deal(), names=("You", "Ann")))
     names me Ann
     1 me deals 0 0
-    me AC AH 6D 7S 9S QC
+    me 5S 7S 9C 9H JD QS
     Ann 4D 5D 7D 8H 9D JH
     <BLANKLINE>
 
