@@ -86,7 +86,7 @@ def test_the_names_that_were_promised_are_there() -> None:
     assert isinstance(tutor.learner.weakest, tuple)
     for name in "predict quiz ask build check exit_ticket show practice".split():
         assert name in lesson.__all__
-    windows = "tutor muggins discarding storm two_players daily table replay discard_lab win_board jury pair_duel"
+    windows = "tutor muggins discarding storm two_players daily table replay review discard_lab win_board jury pair_duel"
     windows += " last_table"
     for name in windows.split():
         assert name in lesson.__all__

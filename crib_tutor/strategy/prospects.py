@@ -2,7 +2,7 @@
 
 A few dealt hands stand for all: very many were dealt and ranked by what their best discard is worth, and of each run of
 equally many neighbors the middle one was kept. At any score the chance of winning after the deal is then a mean over
-them. What that mean leaves out, since it takes the play as it comes in whole deals, was found from the same hands at some
+them. What that mean leaves out, since it takes the play as it comes in whole deals, was found from these hands at some
 scores.
 """
 

@@ -43,7 +43,10 @@ class Beside(WindowPart):
         """Show the page that is open, and the window below."""
         return {
             "page": self._drawn(),
-            "shows": [*["transcript"] * self.shows, *[name for kind, name in _SHOWN.items() if isinstance(self.inside, kind)]],
+            "shows": [
+                *["transcript"] * self.shows,
+                *[name for kind, name in _SHOWN.items() if isinstance(self.inside, kind)],
+            ],
             "inside": f"IPY_MODEL_{self.inside.model_id}" if self.inside is not None else "",
         }
 

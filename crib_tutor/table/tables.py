@@ -20,6 +20,7 @@ from crib_tutor.rules.refusals import require_flag, require_text
 from crib_tutor.strategy.winning.aims import WIN
 from crib_tutor.table.next_game import people_for
 from crib_tutor.table.replaying.state import Replay, read_game
+from crib_tutor.table.reviewing.boards import state_before
 from crib_tutor.table.reviewing.state import CATCHING, DISCARDING, PLAY
 from crib_tutor.table.reviewing.window import ReviewWindow
 from crib_tutor.table.sitting import SEEDS, Sitting, advance, read_teaching, seat_of
@@ -76,7 +77,7 @@ def review(game: object, seat: int = 0, aim: str = WIN) -> ReviewWindow:
 
 def _play_on(replay: Replay, at: int) -> TableWindow:
     """Open a table at a turn, what wasn't seen dealt again."""
-    seed, before = randbelow(SEEDS), next(state for state in replay.states if len(state.events) == at)
+    seed, before = randbelow(SEEDS), state_before(replay, at)
     game = deal_hidden_again(before, replay.seat, f"{seed}/1")
     match = Match(game.rules, seed)
     own = replay.sitting

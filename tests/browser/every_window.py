@@ -52,6 +52,12 @@ def practiced() -> Keeper:
     return keeper
 
 
+def reviewed() -> Window:
+    """A review that's whole."""
+    window = lesson.review(play_out(Game(rules.HOYLE_61, seed=7), [Simple(), Simple()]))
+    return after(window, *[{"event": "look on"}] * window.replay.game.table.number)
+
+
 WINDOWS: dict[str, Callable[[], Window]] = {
     "building": lambda: lesson.build(points=2, kinds=["flush"], ranks=HAND),
     "map": lambda: CourseMapWindow(practiced()),
@@ -83,6 +89,7 @@ WINDOWS: dict[str, Callable[[], Window]] = {
     ),
     "replay": lambda: lesson.replay(play_out(Game(rules.HOYLE_61, seed=7), [Simple(), Simple()])),
     "results": lambda: teacher.class_results(teacher.example_class()),
+    "review": reviewed,
     "robbed": lambda: RobbedWindow(1),
     "say aloud": lambda: SayAloudWindow(SayingAloud((count_row(HAND), count_row(OTHER))), Keeper()),
     "storm": lambda: lesson.storm(7),

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -28,7 +29,7 @@ def states(at: int) -> tuple[Game, ...]:
 def test_the_seat_sees_the_same_and_the_game_goes_on_from_there(at: int, place: int, seat: int, seed: int) -> None:
     game = states(at)[place % len(states(at))]
     made = deal_hidden_again(game, seat, seed)
-    bare = {"events": (), "earlier": (), "rules": game.rules}
+    bare: dict[str, Any] = {"events": (), "earlier": (), "rules": game.rules}
     assert replace(view(made, seat), **bare) == replace(view(game, seat), **bare)
     assert made.awaits == game.awaits
     assert sorted(made.given[0]) == sorted(PACK)

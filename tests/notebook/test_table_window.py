@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from reports import at, tell
+from reports import at, report, tell
 from variants import rarer
 from wording import faults
 
@@ -28,8 +28,8 @@ from crib_tutor.table import saved_table, tables
 from crib_tutor.table.advice import advice
 from crib_tutor.table.narration import claims_the_card
 from crib_tutor.table.replaying.window import ReplayWindow
-from crib_tutor.table.reviewing import view as review_view
-from crib_tutor.table.reviewing.state import look_back, review
+from crib_tutor.table.reviewing.state import review
+from crib_tutor.table.reviewing.window import ReviewWindow, practice_of
 from crib_tutor.table.screen import screen_state
 from crib_tutor.table.settings import view as settings_view
 from crib_tutor.table.sitting import Sitting, Teaching, advance, deciding_seat
@@ -65,13 +65,6 @@ def story(table: TableWindow) -> str:
 def held(table: TableWindow) -> list[str]:
     """The cards in one's own slots."""
     return [text for text, there in table.value["stage"]["own"]["slots"] if there]
-
-
-def looked_on(table: TableWindow) -> TableWindow:
-    """The table once its page has asked on, deal by deal, until the whole game is looked back on."""
-    while table.value["looking"]:
-        sent(table, "look on")
-    return table
 
 
 def claim(table: TableWindow, one: Combination) -> str:
@@ -235,8 +228,6 @@ def test_refusals_are_the_rules_own_words() -> None:
     assert "has 3 players" in refused(table, "new", rules="THREE_HANDED", two=True)
     assert refused(table, "resume").startswith("There's no game to go on with")
     assert refused(table, "load", text=None).startswith("This file is too long")
-    assert refused(table, "step by step", at="sideways").startswith("There's no event")
-    assert refused(table, "practice").startswith("There's nothing to practice")
 
 
 def test_a_claim_is_made_card_by_card_taken_back_and_made_again() -> None:
@@ -511,11 +502,12 @@ def test_nothing_beside_the_table_tells_what_a_card_pegs_before_its_player_has_c
         table = TableWindow(replace(sitting, handing=False))
         assert "Say first what your card pegs" in refused(table, "step by step")
         sent(table, "show", what=page)
-        assert (table.value["page"], table.value["practice"]) == ("", "")
+        assert (table.value["page"], table.value["inside"]) == ("", "")
         pegged += any(one.combination.points for one in table.sitting.view.counted.scored)
         sent(table, "finish", answer=0)
         sent(table, "show", what=page)
-        assert table.value["page"] or table.sitting.handing or claims_the_card(table.sitting)
+        told = table.value["page"] or table.value["inside"]
+        assert told or table.sitting.handing or claims_the_card(table.sitting)
 
 
 def test_heels_are_marked_with_one_of_two_buttons_where_they_can_be_forfeited() -> None:
@@ -994,7 +986,7 @@ def test_a_demonstration_of_two_people_tells_no_hand_and_nothing_discarded() -> 
         assert [card for card in secret if card.symbol in told or card.name in told] == []
         assert table.value["page"], "the transcript goes on without them"
         sent(table, "show", what="review")
-        assert table.value["page"] == ""
+        assert table.value["inside"] == ""
         assert "take the cards back first" in refused(table, "step by step").lower()
         assert "nothing to advise on" in refused(table, "advice")
         sent(table, "show", what="transcript")
@@ -1060,29 +1052,34 @@ def test_the_whole_game_reads_as_a_transcript_and_opens_step_by_step_at_the_pres
     assert steps.value["step"] == steps.value["last"] > 50
     assert not steps.value["sealed"], "a game that is over lies open"
     sent(table, "step by step")
-    assert (table.value["inside"], table.value["steps"]) == ("", False)
+    assert (table.value["inside"], table.value["shows"]) == ("", ["transcript"])
     sent(table, "show", what="anything")
-    assert (table.value["shows"], table.value["page"]) == ("", "")
+    assert (table.value["shows"], table.value["page"]) == ([], "")
+
+
+def reviewed(table: TableWindow) -> ReviewWindow:
+    """The review below a table, once its page has asked on to the end of the game."""
+    sent(table, "show", what="review")
+    window = table.beside.inside
+    assert isinstance(window, ReviewWindow)
+    for _ in range(table.sitting.game.table.number + 1):
+        report(window, "look on")
+    assert not window.value["looking"]
+    return window
 
 
 def test_each_line_of_a_review_leads_to_its_moment() -> None:
-    table = looked_on(shown(TableWindow(ended()), "review"))
-    links = [int(at) for at in re.findall(r'data-step="(\d+)"', table.value["page"])]
-    decided = table.beside.pages.review(table.sitting).decisions
-    assert links[-len(decided) :] == [one.at for one in sorted(decided, key=lambda one: one.wins is not None)]
-    for one in decided[::7]:
-        sent(table, "step by step", at=one.at)
-        steps = table.beside.inside
-        assert isinstance(steps, ReplayWindow)
-        while steps.value["looking"]:
-            steps._receive(None, {"event": "look on"}, [])
-        assert steps.replay.decision == one
-    assert "There's no event" in refused(table, "step by step", at=len(table.sitting.game.events))
-
-
-def shown(table: TableWindow, what: str) -> TableWindow:
-    sent(table, "show", what=what)
-    return table
+    window = reviewed(TableWindow(ended()))
+    pages = "".join(one["page"] for one in window.value["folds"])
+    decided = window.replay.review.decisions
+    assert {int(at) for at in re.findall(r'data-step="(\d+)"', pages)} == {one.at for one in decided}
+    for one in decided[::9]:
+        report(window, "step", at=one.at)
+        assert isinstance(window.inside, ReplayWindow)
+        start, end, _ = window.inside.replay.step
+        assert start <= one.at < end
+    for bad in (len(window.replay.game.events), "sideways", None, True):
+        assert "There's no event" in tell(window, "step", at=bad)["said"]
 
 
 def test_the_steps_of_a_game_that_goes_on_tell_nothing_hidden_and_close_with_the_next_move() -> None:
@@ -1103,8 +1100,7 @@ def test_the_steps_of_a_game_that_goes_on_tell_nothing_hidden_and_close_with_the
 
 def test_the_review_judges_what_the_player_decided_and_nothing_that_the_computer_played() -> None:
     table = dealt()
-    sent(table, "show", what="review")
-    assert "No decisions yet." in table.value["page"]
+    assert reviewed(table).replay.review.decisions == ()
     sent(table, "discard", cards=held(table)[:2])
     mine = len(table.sitting.game.events)
     sent(table, "demo", on=True)
@@ -1116,57 +1112,59 @@ def test_the_review_judges_what_the_player_decided_and_nothing_that_the_computer
     back = saved_table.from_json(saved_table.to_json(table.sitting), Sitting)
     assert back.lent == lent
     for sitting in (table.sitting, back):
-        again = TableWindow(sitting)
-        sent(again, "show", what="review")
-        assert again.beside.pages.review(sitting).decisions
-        assert all(not lent[0][0] <= one.at < lent[0][1] for one in again.beside.pages.review(sitting).decisions)
-        assert {one.at for one in review(sitting.game, 0).decisions} > {
-            one.at for one in again.beside.pages.review(sitting).decisions
-        }
+        judged = {one.at for one in reviewed(TableWindow(sitting)).replay.review.decisions}
+        assert judged
+        assert not judged & set(range(*lent[0]))
+        assert {one.at for one in review(sitting.game, 0).decisions} > judged
     sent(table, "give up")
     assert table.sitting.lent == ()
 
 
-def test_what_cost_most_is_practiced_below_the_table_and_put_away_again() -> None:
+def test_what_cost_most_is_practiced_below_its_review_or_played_on_and_put_away_again() -> None:
     made = []
 
     def practice(what: str) -> Any:
         made.append(what)
         return lesson.tutor(seed=1)
 
-    table = TableWindow(ended(), practice=practice)
-    sent(table, "show", what="review")
-    assert table.value["practice"] == "", "what cost most is known when the whole game is looked back on"
-    wanted = looked_on(table).value["practice"]
-    assert wanted
-    sent(table, "practice")
-    assert made == [wanted]
-    assert table.value["inside"].startswith("IPY_MODEL_")
-    sent(table, "practice")
+    table = TableWindow(ended(), practice=practice, play=tables._play_on)
+    window = reviewed(table)
+    assert window.value["may"] == ["play on", "practice"]
+    report(window, "practice", board=1)
+    assert made == [practice_of(window._boards[0].decision)]
+    assert window.value["inside"].startswith("IPY_MODEL_")
+    report(window, "play on", board=1)
+    assert isinstance(window.inside, TableWindow)
+    there, decision = window.inside.sitting, window._boards[0].decision
+    assert (there.view.hand, there.opponent, window.inside.kept) == (decision.hand, table.sitting.opponent, "")
+    report(window, "close")
+    assert window.value["inside"] == ""
+    for bad in (0, 4, "1", None):
+        assert "There's no board" in tell(window, "practice", board=bad)["said"]
+    report(window, "close")
     assert table.value["inside"] == ""
-    assert all(tables._practice(what) for what in (*tables._PRACTICE, "counting", "runs-3"))
+    assert all(tables._practice(what) for what in (*tables._PRACTICE, "counting", "runs-3", "lead"))
 
 
-def test_the_review_comes_deal_by_deal_and_closing_it_stops_it() -> None:
+def test_the_review_comes_deal_by_deal_and_can_be_stopped() -> None:
     table = TableWindow(ended())
-    deals = table.sitting.game.table.number
-    assert deals > 3
     sent(table, "show", what="review")
+    window, deals = table.beside.inside, table.sitting.game.table.number
+    assert isinstance(window, ReviewWindow)
     seen = []
-    while table.value["looking"]:
-        seen += re.findall(r"Looking back: deal (\d+) of (\d+)\.", table.value["page"])
-        if len(seen) == 2:
-            sent(table, "show", what="")
-            assert (table.value["looking"], table.value["page"]) == (False, "")
-            before = table.beside.pages._made["review"]
-            sent(table, "look on")
-            assert table.beside.pages._made["review"] is before, (
-                "a deal that was asked for too late is not looked back on"
-            )
-            sent(table, "show", what="review")
-        sent(table, "look on")
-    assert seen == [(str(deal), str(deals)) for deal in range(2, deals + 1)]
-    assert table.value["page"] == str(review_view.page(review(table.sitting.game, 0), table.sitting.words))
+    while window.value["looking"]:
+        seen += re.findall(r"Looking back: deal (\d+) of (\d+)\.", window.value["progress"])
+        assert (window.value["headline"], window.value["boards"]) == ("", [])
+        if len(seen) == 3:
+            report(window, "stop")
+            assert window.value["headline"]
+            told = window.replay
+            report(window, "look on")
+            assert window.replay is told, "a deal that was asked for too late is not looked back on"
+            report(window, "stop")
+        report(window, "look on")
+    assert seen == [(str(deal), str(deals)) for deal in range(1, deals + 1)]
+    assert window.replay.review == review(table.sitting.game, 0)
 
 
 # --- the rest ---------------------------------------------------------------------------------------------------------
@@ -1221,25 +1219,21 @@ def told_of(table: TableWindow, event: str, **more: Any) -> tuple[str, bool, int
     return shown["said"], shown["refused"], shown["answers"]
 
 
-def test_a_page_that_cannot_be_made_is_closed_again_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_review_that_cannot_be_made_is_not_opened_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     table = dealt()
     sent(table, "show", what="transcript")
-    pages = table.beside.pages
 
-    def breaks(*_: Any) -> Any:
+    def breaks(*_: Any, **__: Any) -> Any:
         raise RuntimeError("the review fell down")
 
-    monkeypatch.setattr(review_view, "look_back", breaks)
+    monkeypatch.setattr(table.beside, "_review", breaks)
     said, is_refused, answers = told_of(table, "show", what="review")
     assert said == f"{WRONG} here, and it's our fault. The page shows how things stand now."
     assert (is_refused, answers) == (True, table._answers)
-    assert table.beside.pages is pages
-    assert table.value["shows"] == "transcript"
-    sent(table, "show", what="transcript")
+    assert table.value["shows"] == ["transcript"]
     sent(table, "discard", cards=held(table)[:2])
     monkeypatch.undo()
-    sent(table, "show", what="review")
-    assert "your one decision" in table.value["page"].lower()
+    assert len(reviewed(table).replay.review.decisions) == 1
 
 
 def test_a_page_that_cannot_be_drawn_any_more_stays_as_it_was_and_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -1278,19 +1272,6 @@ def test_a_value_error_in_what_is_shown_is_no_refusal(monkeypatch: pytest.Monkey
     assert said.startswith(f"{WRONG} here, and it's our fault.")
     assert is_refused
     assert table.sitting is before, "a move that cannot be shown is not made"
-
-
-def test_a_page_is_made_once_for_a_position(monkeypatch: pytest.MonkeyPatch) -> None:
-    made = []
-    table = at(Phase.PLAY)
-    monkeypatch.setattr(review_view, "look_back", lambda *given: made.append(given) or look_back(*given))
-    sent(table, "show", what="review")
-    for _ in range(3):
-        table.refresh()
-    assert len(made) == 1
-    sent(table, "lay", cards=[str(table.sitting.view.legal[0])])
-    sent(table, "show", what="review")
-    assert len(made) == 2
 
 
 def test_script_and_style_stay_small() -> None:

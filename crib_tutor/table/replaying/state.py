@@ -31,6 +31,8 @@ from crib_tutor.words.seat_names import YOU, SeatNames
 from crib_tutor.words.telling import lacks_sentence, sentence_at
 from crib_tutor.words.transcript import say_count
 
+Told = tuple[tuple[str, ...], tuple[tuple[int, int], ...]]
+"""The names of a game's players, and stretches of its log that aren't judged."""
 MOST_EVENTS = 5_000
 """Events of a game that is gone through at most; one that is played has some hundreds."""
 _BEGINNING = "The game begins: {}, {}."
@@ -203,11 +205,14 @@ class Replay:
         return tuple(view_event(event, self.seat) for event in log) if self.as_seen else log
 
 
-def open_replay(given: Game | Sitting, seat: int = 0, *, whole: bool = True, aim: str = WIN) -> Replay:
+def open_replay(
+    given: Game | Sitting, seat: int = 0, *, whole: bool = True, aim: str = WIN, told: Told | None = None
+) -> Replay:
     """Go through a game again and price a seat's decisions.
 
     Of a sitting, what the computer played for people is not theirs to answer for. Unless the ``whole`` review is wanted
-    at once, `look_on` makes it deal by deal.
+    at once, `look_on` makes it deal by deal. A game that was ``told`` has the players' names, and the stretches of its
+    log that no one can judge.
 
     >>> from crib_tutor import rules
     >>> [step.end for step in open_replay(Game(rules.HOYLE, seed=7).cut().cut().deal()).steps]
@@ -216,7 +221,7 @@ def open_replay(given: Game | Sitting, seat: int = 0, *, whole: bool = True, aim
     Raises `IllegalMove` for a seat that there is not, and for a game of more events than any that is played.
     """
     game, own = game_of(given), given if isinstance(given, Sitting) and seat in given.people else None
-    names, lent = (own.names, own.lent) if own else (SeatNames.of(None, game.rules).names, ())
+    names, lent = (own.names, own.lent) if own else told or (SeatNames.of(None, game.rules).names, ())
     if len(game.events) > MOST_EVENTS:
         raise IllegalMove(f"a game of {len(game.events):,} events is too long: no real game has {MOST_EVENTS:,}")
     looking = look_back(game, seat, lent, aim)

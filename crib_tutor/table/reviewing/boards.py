@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from crib_tutor.deck import Card
+from crib_tutor.game import Game
 from crib_tutor.game.seats import view
 from crib_tutor.look import board
 from crib_tutor.phrases import capitalized
@@ -62,8 +63,7 @@ def review_boards(replay: Replay) -> tuple[ReviewBoard, ...]:
 def _board(replay: Replay, number: int, decision: Decision) -> ReviewBoard:
     lost = loss(decision)
     cost = f"{MINUS}{lost:.0f}" if lost is not None else f"{MINUS}{decision.cost:.1f}"
-    before = next(state for state in replay.states if len(state.events) == decision.at)
-    sees = view(before, replay.seat) if decision.what in (DISCARDING, PLAY) else None
+    sees = view(state_before(replay, decision.at), replay.seat) if decision.what in (DISCARDING, PLAY) else None
     name = replay.words.name_opponent
     yours, best = _sides(decision)
     return ReviewBoard(
@@ -129,9 +129,10 @@ def board_view(replay: Replay, each: ReviewBoard) -> dict[str, Any]:
     """Draw a board for the page."""
     decision = each.decision
     held = decision.hand if decision.what in (DISCARDING, PLAY) else decision.count
-    scores = _by_seat(replay, decision.scores)
-    behind = _by_seat(replay, back_pegs(replay.game.events[: decision.at], scores))
-    pegs = list(zip(decision.scores, behind, strict=True))
+    scores = state_before(replay, decision.at).scores
+    behind = back_pegs(replay.game.events[: decision.at], scores)
+    order = [(replay.seat + turn) % len(scores) for turn in range(len(scores))]
+    pegs = [(scores[side], behind[side]) for side in order]
     return {
         "title": each.title,
         "cost": each.cost,
@@ -146,5 +147,6 @@ def board_view(replay: Replay, each: ReviewBoard) -> dict[str, Any]:
     }
 
 
-def _by_seat(replay: Replay, scores: tuple[int, ...]) -> tuple[int, ...]:
-    return scores[::-1] if replay.seat % 2 else scores
+def state_before(replay: Replay, at: int) -> Game:
+    """The game before an event that a player decided."""
+    return next(state for state in replay.states if len(state.events) == at)

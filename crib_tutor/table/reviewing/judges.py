@@ -86,7 +86,8 @@ def _judge_claim(game: Game, event: Claimed, _: Sequence[Event]) -> Iterator[Dec
     )
     marking = made.table.marking
     counted = marking.count if marking else None
-    missed = tuple(part for part in (marking.missed if marking else ()) if isinstance(part, Combination))
+    whole = marking.count.combinations if marking and not event.points else marking.missed if marking else ()
+    missed = tuple(part for part in whole if isinstance(part, Combination))
     yield replace(decision, said=event.points, missed=missed, lost=round(cost), count=_cards_of(counted), ends=settled)
 
 

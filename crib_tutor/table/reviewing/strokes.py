@@ -40,8 +40,12 @@ DEAL, STARTER, THEIR_DISCARD, THEIR_CARD, THEIR_HAND, CRIB_SHOWN = (
     "crib",
 )
 """The kinds of cards that come."""
-CARD_POINTS = (0.0, 0.0, 0.0, 0.0)
-"""Points that the careful player of the lines gives away with the cards it still holds."""
+_GIVES = {0: 0.0, 1: 0.018, 2: 0.037, 3: 0.055, 4: 0.132}
+"""By the cards that the other holds, what the careful player of the lines gives away more than good players do; and
+below it, what they still give away as it leads, and with their discards. In chances of winning at even chances four
+times as much as at most: all times p (1 - p). Found as what leaves each card's luck at nothing, over 43 games of equal
+players; the long test has 200 others."""
+_AT_THE_CUT, _WITH_DISCARDS = 0.055, 0.013
 _DISCARDING, _PLAY = "discarding", "the play"
 
 
@@ -108,7 +112,9 @@ class Tracing:
         curve = replace(traced.curve, starts=(*traced.curve.starts, (after.table.number, scores)))
         best = dealt_hand(view(after, self.player))[0].wins or 0.0
         mean = mean_chance(scores, dealer == self.player, after.rules)
-        return replace(traced, curve=curve, ahead=None).add(after, Source.CARDS, DEAL, mean, best, before)
+        return replace(traced, curve=curve, ahead=None).add(
+            after, Source.CARDS, DEAL, start, start + best - mean, before
+        )
 
     def _close(self, before: Game, worth: float) -> Tracing:
         """Show what the crib had, at the end of a deal."""
@@ -122,14 +128,15 @@ class Tracing:
         """Note what the other gave away; of a discard the cards that made it so are unseen, and stay so."""
         if isinstance(event, Laid):
             return replace(self, waits=True, owed=self.owed + choice.lost, owed_at=len(before.events))
-        held = self.add(before, Source.CARDS, THEIR_DISCARD, self.now, self.now - choice.lost)
+        mean = _less(self.now, _WITH_DISCARDS)
+        held = self.add(before, Source.CARDS, THEIR_DISCARD, mean, self.now - choice.lost)
         return held.add(before, Source.THEIRS, _DISCARDING, held.now, self.now)
 
     def _cut(self, before: Game, event: TurnedUp, after: Game) -> Tracing:
         cut, mean = cut_of(before, self.player, event.card)
         ahead = outlook_of(after, self.player, scores_of(before, self.player))
         traced = replace(self, ahead=ahead)
-        worth = traced.at_turn(after) if view(after, self.player).legal else cut
+        worth = traced.at_turn(after) if view(after, self.player).legal else _less(cut, _AT_THE_CUT)
         return traced.add(before, Source.CARDS, STARTER, worth - (cut - mean), worth)
 
     def look_again(self, before: Game, after: Game) -> Tracing:
@@ -150,17 +157,9 @@ class Tracing:
 
     def at_turn(self, game: Game) -> float:
         """The chance at the seat's turn, with its best card."""
-        best = weigh_cards(view(game, self.player), reasons=True)[0]
-        return self.level(worth_of(best, game, self.player, self.player, self.ahead), game)
-
-    def level(self, worth: float, game: Game) -> float:
-        """Take off what the careful player of the lines gives away more than good players do."""
-        left = view(game, self.player).held[1 - self.player]
-        mine, theirs = scores_of(game, self.player)
-        gap = CARD_POINTS[left - 1] / 2 if left else 0.0
-        if self.ahead is None or not gap:
-            return worth
-        return worth - (self.ahead.worth(mine + gap, theirs) - self.ahead.worth(mine, theirs + gap))
+        sees = view(game, self.player)
+        best = weigh_cards(sees, reasons=True)[0]
+        return _less(worth_of(best, game, self.player, self.player, self.ahead), _GIVES[sees.held[1 - self.player]])
 
     def catch_up(self, before: Game, what: str, worth: float) -> Tracing:
         """Tell what the other's cards brought, and what their choices gave away."""
@@ -177,3 +176,8 @@ class Tracing:
         at = len((stood or game).events)
         stroke = Stroke(game.table.number, at, source, what, begun, ended)
         return replace(self, curve=replace(self.curve, strokes=(*self.curve.strokes, stroke)), now=ended)
+
+
+def _less(worth: float, share: float) -> float:
+    """Take off a share, and nothing of what's sure."""
+    return worth - share * worth * (1 - worth)

@@ -94,6 +94,14 @@ def say_costly(replay: Replay, boards: tuple[ReviewBoard, ...]) -> str:
     return f"{many} {sum(loss(each.decision) or 0 for each in boards):.0f} of the {-figures(curve).mine}"
 
 
+def say_how(replay: Replay) -> tuple[str, ...]:
+    """Say how the numbers are made, and how near they are."""
+    if (curve := known_curve(replay)) is None:
+        return (NO_CURVE,)
+    cards = signed(figures(curve).cards)
+    return (*HOW, f"By themselves the cards come to {signed(100 * curve.cards)}; {cards} is what the sum leaves them.")
+
+
 def opponent_of(replay: Replay) -> str:
     """Name the one opponent; nobody if there are more."""
     return replay.names[1 - replay.seat] if len(replay.names) == 2 else ""

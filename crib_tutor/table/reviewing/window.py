@@ -71,7 +71,7 @@ class ReviewWindow(Window):
             return ""
         self.replay = self.replay.look_on()
         self._settle()
-        return self._said() if not self._looking else ""
+        return self._said()
 
     def _on_stop(self, _: Event) -> str:
         self._stopped = self._looking
@@ -201,7 +201,7 @@ def _folds(replay: Replay) -> tuple[dict[str, str], ...]:
     """What is folded: each with its name, a note and its page."""
     review, missed = replay.review, words.missed_counts(replay.review)
     deals = replay.game.table.number
-    how = "".join(f"<p>{sentence}</p>" for sentence in (words.HOW if review.curve else (words.NO_CURVE,)))
+    how = "".join(f"<p>{sentence}</p>" for sentence in words.say_how(replay))
     made = (
         ("Every decision", words.say_fine(review), folds.every_decision(review.decisions)),
         (
