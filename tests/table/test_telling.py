@@ -56,7 +56,7 @@ def test_what_is_read_is_told_whole(text: str) -> None:
     for line in read_game(text).lines:
         drawn = [str(part.get("card", part.get("say"))) for part in tell_parts(line, ())]
         marks = str.maketrans(dict(zip("♠♥♦♣", "SHDC", strict=True)) | dict.fromkeys(" ,.;"))
-        whole = line.sentence.replace(" hand,", "")
+        whole = line.sentence.replace(" hand ", "")
         assert "".join(drawn).replace("T", "10").translate(marks) == whole.replace("T", "10").translate(marks)
 
 

@@ -17,7 +17,7 @@ EXAMPLE = re.sub(" *#.*", "", read_bytes("table/written/example_game.txt").decod
 Scores = tuple[int, ...]
 
 
-class DealScores(NamedTuple):
+class ScoresAround(NamedTuple):
     """The scores before a deal, and after what's told of it."""
 
     before: Scores
@@ -37,7 +37,7 @@ class HeldHand(NamedTuple):
 class OwnGame:
     r"""A text, and the line that someone is at, from 0.
 
-    >>> telling = OwnGame("i deal\\n5h 6c 7d 8s jd kc - jd kc\\nann 3 9 t q\\ncut 4h\\n9 6 /3")
+    >>> telling = OwnGame("i deal\n5h 6c 7d 8s jd kc - jd kc\nann 3 9 t q\ncut 4h\n9 6 /3")
     >>> telling.question.sentence
     '6♣ pegs 2 here, not 3: write /2'
     """
@@ -70,24 +70,24 @@ class OwnGame:
         return next(waits, None)
 
     @cached_property
-    def standings(self) -> Mapping[int, DealScores]:
+    def standings(self) -> Mapping[int, ScoresAround]:
         """How each deal that could be played changed the scores, by its place among the deals."""
         told = [at for at, deal in enumerate(self.written.deals) if any((*deal.hands, *deal.away))]
-        stands: dict[int, DealScores] = {}
+        stands: dict[int, ScoresAround] = {}
         for view in self.written.views():
             places = iter([at for at in told if self.written.deals[at].number >= view.first_deal])
             place, scores = -1, list(view.game.ahead or (0,) * view.game.rules.sides)
             for event in view.game.events:
                 if isinstance(event, Dealt):
                     place = next(places, -1)
-                    stands[place] = DealScores(tuple(scores), tuple(scores))
+                    stands[place] = ScoresAround(tuple(scores), tuple(scores))
                 elif isinstance(event, Scored) and place in stands:
                     scores[event.player] += event.points
                     stands[place] = stands[place]._replace(after=tuple(scores))
         return stands
 
     @property
-    def standing(self) -> DealScores:
+    def standing(self) -> ScoresAround:
         """The scores around the deal in hand, as far as they're known."""
         deals, nothing = self.written.deals, (0, 0)
         at = deals.index(self.deal) if self.deal else -1
@@ -96,7 +96,7 @@ class OwnGame:
         scores = (self.deal and self.deal.scores) or next(
             (self.standings[before].after for before in range(at - 1, -1, -1) if before in self.standings), nothing
         )
-        return DealScores(scores, scores)
+        return ScoresAround(scores, scores)
 
     @property
     def hand(self) -> HeldHand | None:

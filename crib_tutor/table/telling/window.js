@@ -205,7 +205,7 @@ function render(/** @type {Page<"table/telling/window">} */ { model, el }) {
     if (chosen) answer(chosen);
     else if (pressed === "R") review.click();
   });
-  new ResizeObserver(setApart).observe(sheet);
+  new ResizeObserver(() => { setApart(); inHand = null; bringUp(); }).observe(sheet);
   fill([top, whole], [acts, below]);
   field.value = value().text || kept.read().slice(0, longest);
   copyLines();

@@ -34,7 +34,7 @@ class OwnGameWindow(Window):
     r"""A field for a game's text, with each line read back.
 
     >>> window = OwnGameWindow(OwnGame())
-    >>> window._receive(None, {"event": "read", "text": "i deal\\n5h 6c 7d 8s jd kc", "line": 1, "number": 1}, [])
+    >>> window._receive(None, {"event": "read", "text": "i deal\n5h 6c 7d 8s jd kc", "line": 1, "number": 1}, [])
     >>> window.value["hand"]["title"], len(window.value["lines"])
     ('Deal 1, your hand', 2)
 

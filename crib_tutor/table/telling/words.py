@@ -55,11 +55,11 @@ def tell_parts(reading: LineReading, problems: tuple[TextProblem, ...]) -> list[
     r"""Tell a line's reading in words, tiles and players' dots.
 
     >>> from crib_tutor.table import read_game
-    >>> tell_parts(read_game("i deal\\ncut 4h").lines[1], ())
+    >>> tell_parts(read_game("i deal\ncut 4h").lines[1], ())
     [{'say': 'Starter'}, {'card': '4H'}]
     """
-    sentence = reading.sentence.replace(".,", ".").replace(" hand,", "")
-    played = [_PLAYED.fullmatch(item) for item in sentence.split(", ")]
+    sentence = reading.sentence.replace(" hand ", " ")
+    played = [_PLAYED.fullmatch(item) for item in sentence.removesuffix(".").split(", ")]
     parts = [*(_tell_play(reading, played) if all(played) else _tell_words(sentence))]
     return parts + [
         {"say": next(filter(None, split_question(each))), "look": "amber" if each.question else "wrong"}
