@@ -64,6 +64,7 @@ from crib_tutor.rules.refusals import require_flag, require_kind, require_number
 from crib_tutor.table.keeping_score.window import scorebook
 from crib_tutor.table.replaying.window import replay
 from crib_tutor.table.tables import review, table
+from crib_tutor.table.telling.window import own_game
 
 __all__ = [
     "Kind",
@@ -88,6 +89,7 @@ __all__ = [
     "mark",
     "muggins",
     "one_hand",
+    "own_game",
     "pair_duel",
     "par_race",
     "partners",

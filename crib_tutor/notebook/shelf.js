@@ -71,8 +71,8 @@ export function besideThis(notebook) {
 }
 
 /** Let the reader choose a saved file; the text of one that is too long is not read. */
-export function openFile(longest, act) {
-  const picker = make("input", { type: "file", accept: ".json,application/json" });
+export function openFile(longest, act, accept = ".json,application/json") {
+  const picker = make("input", { type: "file", accept });
   picker.addEventListener("change", async () => {
     const [file] = picker.files;
     if (file) act({ name: file.name, text: file.size > longest ? null : await file.text() });

@@ -73,6 +73,7 @@ WINDOWS: dict[str, Callable[[], Window]] = {
     "last table": lambda: LastTableWindow(1, Keeper()),
     "muggins": lambda: lesson.muggins(8),
     "one hand": lambda: after(OneHandWindow("02", Keeper(), seed=7), {"event": "over", "found": [], "shown": []}),
+    "own game": lesson.own_game,
     "pair duel": lambda: lesson.pair_duel(seed=7),
     "pegging": lambda: lesson.pegging(5, 8),
     "play lab": lambda: lesson.play_lab("4D 5H 6C JS", "9H", seed=7),

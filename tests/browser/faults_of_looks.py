@@ -19,7 +19,7 @@ FAULTS = """(root) => {
     return boxes;
   };
   const scrolls = (one, overflow) => ["auto", "scroll"].includes(overflow) && !one.matches(".crib-teller")
-    && (one.tabIndex >= 0 || one.querySelector("button, input, a, summary"));
+    && (one.tabIndex >= 0 || one.querySelector("button, input, textarea, a, summary"));
 
   // --- text ---
   const texts = [];

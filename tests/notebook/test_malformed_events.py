@@ -96,6 +96,9 @@ WINDOWS: dict[str, Callable[[int], Window]] = {
     "Jury": lambda at: JuryWindow(at, Keeper(), verdicts=try_all()),
     "Laying away": lesson.discarding,
     "One hand": lambda at: OneHandWindow(("02", "14", "16")[at % 3], Keeper(), seed=at),
+    "Own game": lambda at: after(
+        lesson.own_game(), {"event": "read", "text": "i deal\n5h 6c\ncut 4x" * (at % 3), "line": at % 2, "number": at}
+    ),
     "Pair duel": lambda at: after(lesson.pair_duel(seed=at % 3), *[{"event": "reply", "pair": True}] * (at % 2)),
     "Pegging": lambda _: lesson.pegging(5, 8),
     "Teams": lambda at: after(
@@ -111,12 +114,12 @@ WINDOWS: dict[str, Callable[[int], Window]] = {
 }
 STATES = (
     "built code hand results session walk ticket table tutor storm drill jury sitting replay lab reads guesses board"
-    " setting"
+    " setting game"
 ).split()
 """What a window calls the frozen value that it shows."""
 FIELDS = (
     "against answer at back card cards chosen code count crib dealer dealt done files folder found hand hole items "
-    "kind level lines mark more name names number on open opponent own pair paired peg pegged place played points "
+    "kind level line lines mark more name names number on open opponent own pair paired peg pegged place played points "
     "ranks read right rules seconds seen setting shown side skill starter step sure text to turn two value way what you"
 ).split()
 """All that any window looks for in an event."""

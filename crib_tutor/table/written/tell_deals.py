@@ -48,12 +48,19 @@ def tell_deals(lines: Sequence[str]) -> TextTold:
     (['You', 'Ann'], 0, '4♥', [1, 0])
     """
     by_me = any(token.kind == "me" for line in lines for token in split_line(line))
-    teller = _DealTeller(by_me)
-    for number, line in enumerate(lines, 1):
-        teller.tell(number, line)
+    teller = _tell(lines, by_me)
+    if teller.told.names[0] and not teller.told.names[1] and not by_me:
+        by_me, teller = True, _tell(lines, True)  # who names one player alone is the other
     others = (YOU, "Opponent") if by_me else ("South", "North")
     teller.told.names = [name or other for name, other in zip(teller.told.names, others, strict=True)]
     return teller.told
+
+
+def _tell(lines: Sequence[str], by_me: bool) -> _DealTeller:
+    teller = _DealTeller(by_me)
+    for number, line in enumerate(lines, 1):
+        teller.tell(number, line)
+    return teller
 
 
 class _DealTeller:

@@ -1,0 +1,115 @@
+"""A game as it's told: the text, the line in hand, and what's asked next."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from crib_tutor.game.events import Dealt, Scored
+from crib_tutor.shipped import read_bytes
+from crib_tutor.table.written import TextProblem, ToldCard, WrittenDeal, WrittenGame, read_game
+
+EXAMPLE = re.sub(" *#.*", "", read_bytes("table/written/example_game.txt").decode()).strip() + "\n"
+"""The example that ships, without its notes."""
+Scores = tuple[int, ...]
+
+
+class ScoresAround(NamedTuple):
+    """The scores before a deal, and after what's told of it."""
+
+    before: Scores
+    after: Scores
+
+
+class HeldHand(NamedTuple):
+    """The hand that is asked about, or of the line in hand."""
+
+    deal: WrittenDeal
+    player: int
+    kept: tuple[ToldCard, ...]
+    away: tuple[ToldCard, ...]
+
+
+@dataclass(frozen=True)
+class OwnGame:
+    r"""A text, and the line that someone is at, from 0.
+
+    >>> telling = OwnGame("i deal\n5h 6c 7d 8s jd kc - jd kc\nann 3 9 t q\ncut 4h\n9 6 /3")
+    >>> telling.question.sentence
+    '6♣ pegs 2 here, not 3: write /2'
+    """
+
+    text: str = ""
+    line: int = 0
+
+    @cached_property
+    def written(self) -> WrittenGame:
+        """What the text tells."""
+        return read_game(self.text)
+
+    @cached_property
+    def deal(self) -> WrittenDeal | None:
+        """The deal that the line in hand is part of."""
+        return self._deal_at(self.line)
+
+    def _deal_at(self, line: int) -> WrittenDeal | None:
+        lines = self.written.lines
+        at = lines[min(line, len(lines) - 1)].deal
+        return self.written.deals[at - 1] if at else None
+
+    @property
+    def question(self) -> TextProblem | None:
+        """The first question or problem, the only one asked.
+
+        A line that's still being typed isn't told what's wrong with it here, unless buttons can mend it.
+        """
+        waits = (each for each in self.written.problems if each.answers or each.line != self.line + 1)
+        return next(waits, None)
+
+    @cached_property
+    def standings(self) -> Mapping[int, ScoresAround]:
+        """How each deal that could be played changed the scores, by its place among the deals."""
+        told = [at for at, deal in enumerate(self.written.deals) if any((*deal.hands, *deal.away))]
+        stands: dict[int, ScoresAround] = {}
+        for view in self.written.views():
+            places = iter([at for at in told if self.written.deals[at].number >= view.first_deal])
+            place, scores = -1, list(view.game.ahead or (0,) * view.game.rules.sides)
+            for event in view.game.events:
+                if isinstance(event, Dealt):
+                    place = next(places, -1)
+                    stands[place] = ScoresAround(tuple(scores), tuple(scores))
+                elif isinstance(event, Scored) and place in stands:
+                    scores[event.player] += event.points
+                    stands[place] = stands[place]._replace(after=tuple(scores))
+        return stands
+
+    @property
+    def standing(self) -> ScoresAround:
+        """The scores around the deal in hand, as far as they're known."""
+        deals, nothing = self.written.deals, (0, 0)
+        at = deals.index(self.deal) if self.deal else -1
+        if at in self.standings:
+            return self.standings[at]
+        scores = (self.deal and self.deal.scores) or next(
+            (self.standings[before].after for before in range(at - 1, -1, -1) if before in self.standings), nothing
+        )
+        return ScoresAround(scores, scores)
+
+    @property
+    def hand(self) -> HeldHand | None:
+        """The hand of the deal that's asked about or in hand, yours before another's."""
+        asked = self.question
+        deal = self._deal_at(asked.line - 1) if asked and asked.answers else self.deal
+        players = (*self.written.sides, 0, 1)
+        player = next((one for one in players if deal and deal.hands[one]), None)
+        if deal is None or player is None:
+            return None
+        kept, away = list(deal.hands[player]), deal.away[player]
+        for card in away:
+            held = next((one for one in kept if one.may_be(card)), None)
+            if held is not None:
+                kept.remove(held)
+        return HeldHand(deal, player, tuple(kept), away)
