@@ -62,7 +62,7 @@ from crib_tutor.problems.given_answer import Way, read_way
 from crib_tutor.rules import IllegalMove
 from crib_tutor.rules.refusals import require_flag, require_kind, require_number, require_text
 from crib_tutor.table.replaying.window import replay
-from crib_tutor.table.tables import table
+from crib_tutor.table.tables import record, table
 
 __all__ = [
     "Kind",
@@ -96,6 +96,7 @@ __all__ = [
     "practice",
     "predict",
     "quiz",
+    "record",
     "referee",
     "replay",
     "robbed",

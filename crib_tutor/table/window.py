@@ -29,6 +29,7 @@ from crib_tutor.table.moments.tell_moments import standing, tell
 from crib_tutor.table.narration import narrate
 from crib_tutor.table.next_game import next_game
 from crib_tutor.table.prompt import is_alone, prompt_for
+from crib_tutor.table.recording.keeping import RECORD, Recorder, RecordStrip
 from crib_tutor.table.reviewing.view import Pages
 from crib_tutor.table.sitting import Sitting, Teaching, deciding_seat, move, say_forced_go, tick
 from crib_tutor.words.counts_aloud import amount_of
@@ -72,8 +73,10 @@ class TableWindow(Window):
         fresh: bool = False,
         practice: Callable[[str], DOMWidget] | None = None,
         merge: Callable[[Sitting, Sitting], Sitting | None] = choose_game,
+        recorder: Recorder = RECORD,
     ) -> None:
         self.sitting = sitting
+        self._recorder = recorder
         self._name = name
         self._fresh = fresh
         self._round = 0
@@ -88,7 +91,8 @@ class TableWindow(Window):
         self.claims = TableClaims(self)
         self.beside = Beside(self, practice)
         self.games = Games(self, merge)
-        super().__init__(self.claims, self.beside, self.games)
+        kept = RecordStrip(recorder, lambda: self.sitting.phase is Phase.OVER)
+        super().__init__(self.claims, self.beside, self.games, kept)
 
     @traitlets.default("faces")
     def _draw_faces(self) -> dict[str, dict[str, str]]:
@@ -157,6 +161,13 @@ class TableWindow(Window):
             self._story = {}  # each seat is told what it may know now, in the words that are wished
         self.sitting = sitting
         self._advice, self._warning = (), None
+        if sitting.game.winner is not None and before.game.winner is None and sitting.game.seed == before.game.seed:
+            self._recorder.finished(sitting)
+
+    def redraw(self) -> None:
+        """Draw the page again, and tell no moment twice."""
+        self._moments = []
+        super().redraw()
 
     def start_over(self, sitting: Sitting) -> str:
         """Begin another game, without telling again what lies there."""
