@@ -51,6 +51,8 @@ class Beside(WindowPart):
         """Look back on the next deal, while the review is open."""
         if self.pages.looking(self._table.sitting):
             self.pages.look_on(self._table.sitting)
+            if not self.pages.looking(self._table.sitting):
+                self._table.looked_back()
         return ""
 
     def _on_step_by_step(self, event: Event) -> str:

@@ -47,6 +47,9 @@ class PlayedTable(Protocol):
     def start_over(self, sitting: Sitting) -> str:
         """Begin with another game."""
 
+    def looked_back(self) -> None:
+        """Hear that the game is looked back on to its end."""
+
 
 @dataclass(frozen=True, slots=True)
 class Named:

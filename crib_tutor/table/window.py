@@ -30,6 +30,7 @@ from crib_tutor.table.narration import narrate
 from crib_tutor.table.next_game import next_game
 from crib_tutor.table.prompt import is_alone, prompt_for
 from crib_tutor.table.recording.keeping import RECORD, Recorder, RecordStrip
+from crib_tutor.table.recording.played_game import KINDS
 from crib_tutor.table.reviewing.view import Pages
 from crib_tutor.table.sitting import Sitting, Teaching, deciding_seat, move, say_forced_go, tick
 from crib_tutor.words.counts_aloud import amount_of
@@ -163,6 +164,12 @@ class TableWindow(Window):
         self._advice, self._warning = (), None
         if sitting.game.winner is not None and before.game.winner is None and sitting.game.seed == before.game.seed:
             self._recorder.finished(sitting)
+
+    def looked_back(self) -> None:
+        """Keep in the record what the choices of this game cost."""
+        review = self.beside.pages.review(self.sitting)
+        costs = {kind: sum(decision.cost for decision in review.of(kind)) for kind in KINDS}
+        self._recorder.looked_back(self.sitting, costs)
 
     def redraw(self) -> None:
         """Draw the page again, and tell no moment twice."""

@@ -72,7 +72,8 @@ def averages(games: Sequence[PlayedGame]) -> list[Average]:
 def lost_by_tens(games: Sequence[PlayedGame]) -> list[tuple[str, float]]:
     """Holes lost to muggins a game, in tens of games, the last six."""
     blocks = [(at, games[at : at + _TEN]) for at in range(0, len(games), _TEN)][-_BLOCKS:]
-    return [(f"{at + 1}\N{EN DASH}{at + len(ten)}", sum(game.lost for game in ten) / len(ten)) for at, ten in blocks]
+    named = [f"{at + 1}\N{EN DASH}{at + len(ten)}" if at < 10 * _TEN else f"to {at + len(ten)}" for at, ten in blocks]
+    return [(name, sum(game.lost for game in ten) / len(ten)) for name, (_, ten) in zip(named, blocks, strict=True)]
 
 
 def holes_by_kind(games: Sequence[PlayedGame]) -> list[float]:

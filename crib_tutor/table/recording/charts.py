@@ -16,13 +16,14 @@ NARROW, WIDE = 264, 552
 """Widths in pixels: what a phone leaves, and beside the ladder on a laptop."""
 _RUNGS = ((2600, 6), (1700, 16), (1512, 50), (1260, 208), (872, 256), (800, 286), (0, 300))
 """Strengths and how far down they are: the break stands where nobody is."""
-_LADDER, _RAIL, _BREAK = 308, 112, 232
-_HIGH, _TOP, _FOOT = 180, 12, 158
-_APART = 14
-"""Pixels between two names at least."""
+_LADDER, _RAIL, _BREAK, _APART = 308, 112, 232, 16
+_HIGH, _TOP, _FOOT, _NAMES = 180, 12, 158, 56
+"""The rating's height, where its curve may go, and how wide the names beside it are."""
 _REACH = 1.25
 """Points to either side of par that the dots' axis shows."""
-_BARS = 124
+_STEPS = {-1.0: "\N{MINUS SIGN}1", -0.5: "\N{MINUS SIGN}0.5", 0.0: "par", 0.5: "+0.5", 1.0: "+1"}
+_BASE, _TALL = 102, 76
+"""Where the bars stand, and how tall the tallest is."""
 
 
 def _svg(width: int, height: int, drawn: Iterable[str]) -> str:
@@ -67,69 +68,57 @@ def draw_ladder(rating: PlayerRating) -> str:
 
 
 def draw_rating(curve: Sequence[tuple[int, PlayerRating]], width: int) -> str:
-    """Draw your strength after each game, with the players as lines."""
-    top = max(*(one.value for _, one in curve), STRENGTHS["expert"]) + 60
-    foot = min(*(one.value for _, one in curve), STRENGTHS["thrifty"]) - 100
-    most = curve[-1][0]
+    """Draw your rating after each game, with the players as lines."""
+    (most, last), values = curve[-1], [one.value for _, one in curve]
+    top = max(*values, STRENGTHS["expert"], last.high) + 20
+    foot = min(*values, STRENGTHS["thrifty"], last.low) - 40
 
-    def y(strength: float) -> float:
-        return _TOP + (_FOOT - _TOP) * (top - min(max(strength, foot), top)) / (top - foot)
+    def place(game: int, strength: float) -> tuple[float, float]:
+        x = _NAMES + (width - _NAMES - 6) * (game - 1) / max(most - 1, 1)
+        return x, _TOP + (_FOOT - _TOP) * (top - min(max(strength, foot), top)) / (top - foot)
 
-    def x(game: int) -> float:
-        return 8 + (width - 16) * (game - 1) / max(most - 1, 1)
+    def path(points: Iterable[tuple[int, float]], kind: str) -> str:
+        return f'<path d="M{"L".join("{:.1f} {:.1f}".format(*place(*point)) for point in points)}" class="{kind}"/>'
 
-    drawn, last = [], 0.0
-    upper = [f"{x(game):.1f} {y(one.high):.1f}" for game, one in curve]
-    lower = [f"{x(game):.1f} {y(one.low):.1f}" for game, one in reversed(curve)]
-    drawn.append(f'<path d="M{"L".join((*upper, *lower))}Z" class="band"/>')
+    drawn, above = [], 0.0
     for key, strength in reversed([*STRENGTHS.items()]):
-        at = y(strength)
-        if foot < strength < top:
-            drawn.append(_line(0, at, width, at, "grid"))
-            if at - last >= _APART:
-                drawn.append(_text(0, at - 3, PLAYERS[key].name, "quiet"))
-                last = at
-    drawn.append(f'<path d="M{"L".join(f"{x(game):.1f} {y(one.value):.1f}" for game, one in curve)}" class="curve"/>')
-    drawn.append(_dot(x(most), y(curve[-1][1].value), "you", 5))
-    drawn.append(_text(0, _HIGH - 4, "game 1", "quiet"))
-    if most > 1:
-        drawn.append(_text(width, _HIGH - 4, str(most), "quiet", "end"))
-    return _svg(width, _HIGH, drawn)
+        _, y = place(1, strength)
+        if foot < strength < top and y - above >= _APART:
+            drawn += [_line(0, y, width, y, "grid"), _text(0, y - 3, PLAYERS[key].name, "quiet")]
+            above = y
+    band = [*((game, one.high) for game, one in curve), *((game, one.low) for game, one in reversed(curve))]
+    drawn += [path(band, "band"), path([(game, one.value) for game, one in curve], "curve")]
+    drawn += [_dot(*place(most, last.value), "you", 5), _text(_NAMES, _HIGH - 4, "game 1", "quiet")]
+    return _svg(width, _HIGH, [*drawn, _text(width, _HIGH - 4, str(most), "quiet", "end")])
 
 
 def _across(off: float) -> float:
-    return NARROW / 2 * (1 + min(max(off / _REACH, -1), 1) * 0.96)
+    return NARROW / 2 * (1 + min(max(off / _REACH, -1), 1) * 0.95)
 
 
 def draw_average(average: Average, *, judged: bool) -> str:
     """Draw an average as a dot with its interval, from par."""
     kind = ("within", "above", "below")[average.beside] if judged else "within"
-    ends = [_across(average.off + sign * average.margin) for sign in (-1, 1)]
-    drawn = [
-        _line(_across(step), 0, _across(step), 30, "par" if not step else "grid") for step in (-1, -0.5, 0, 0.5, 1)
-    ]
+    far = [average.off + sign * average.margin for sign in (-1, 1)]
+    ends = [_across(off) for off in far]
+    drawn = [_line(_across(step), 0, _across(step), 30, "grid" if step else "par") for step in _STEPS]
     drawn.append(_line(ends[0], 15, ends[1], 15, f"bar {kind}"))
-    drawn += [_line(end, 10, end, 20, f"end {kind}") for end in ends]
+    drawn += [_line(end, 10, end, 20, f"end {kind}") for end, off in zip(ends, far, strict=True) if abs(off) < _REACH]
     return _svg(NARROW, 30, [*drawn, _dot(_across(average.off), 15, kind)])
 
 
 def draw_axis() -> str:
     """Draw the numbers above the averages."""
-    signs = {-1: "\N{MINUS SIGN}1", -0.5: "\N{MINUS SIGN}0.5", 0: "par", 0.5: "+0.5", 1: "+1"}
-    return _svg(NARROW, 18, [_text(_across(step), 13, words, "quiet", "middle") for step, words in signs.items()])
+    return _svg(NARROW, 18, [_text(_across(step), 13, words, "quiet", "middle") for step, words in _STEPS.items()])
 
 
 def draw_lost(rows: Sequence[tuple[str, float]]) -> str:
     """Draw holes lost a game by tens of games, the last one lit."""
     most, wide = max(1.0, *(lost for _, lost in rows)), NARROW / 6
-    drawn = [_line(0, _BARS - 22, NARROW, _BARS - 22, "grid")]
+    drawn = [_line(0, _BASE, NARROW, _BASE, "grid")]
     for place, (ten, lost) in enumerate(rows):
-        high = 76 * lost / most
-        x, y = wide * place, _BARS - 22 - high
-        lit = "lit" if place == len(rows) - 1 else "bin"
-        drawn.append(
-            f'<rect x="{x + 5:.1f}" y="{y:.1f}" width="{wide - 10:.1f}" height="{high:.1f}" rx="2" class="{lit}"/>'
-        )
-        drawn.append(_text(x + wide / 2, y - 5, f"{lost:.1f}", "", "middle"))
-        drawn.append(_text(x + wide / 2, _BARS - 7, ten, "quiet", "middle"))
-    return _svg(NARROW, _BARS, drawn)
+        high, x, kind = _TALL * lost / most, wide * place, "lit" if place == len(rows) - 1 else "bin"
+        drawn.append(f'<path d="M{x + 5:.1f} {_BASE}v{-high:.1f}h{wide - 10:.1f}v{high:.1f}Z" class="{kind}"/>')
+        drawn.append(_text(x + wide / 2, _BASE - high - 5, f"{lost:.1f}", "", "middle"))
+        drawn.append(_text(x + wide / 2, _BASE + 15, ten, "quiet", "middle"))
+    return _svg(NARROW, _BASE + 22, drawn)

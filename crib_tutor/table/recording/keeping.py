@@ -156,7 +156,6 @@ class RecordStrip(WindowPart):
 
     def __init__(self, recorder: Recorder, over: Callable[[], bool] = lambda: True, *, looks: bool = False) -> None:
         self.recorder, self._over, self._looks = recorder, over, looks
-        self.wipes = False
 
     def open(self) -> None:
         """Begin to hear from the record."""
@@ -167,10 +166,6 @@ class RecordStrip(WindowPart):
     def changed(self) -> None:
         """Take over a change of the record."""
         self.window.redraw()
-
-    def sent(self) -> None:
-        """Forget what the page is told only once."""
-        self.wipes = False
 
     def _on_record_found(self, event: Event) -> str:
         self.recorder.found(str(event.get("text")), str(event.get("mark")))
@@ -207,7 +202,7 @@ class RecordStrip(WindowPart):
                 "keep": recorder.to_keep,
                 "known": recorder.browser.known,
                 "unread": recorder.browser.unread,
-                "wipes": self.wipes,
+                "wipes": bool(recorder.record.since) and not recorder.record.games,
                 "temporary": keeper.temporary,
                 "longest": LONGEST,
             }

@@ -61,9 +61,9 @@ def rate(games: Iterable[PlayedGame]) -> PlayerRating:
 def rating_curve(games: Sequence[PlayedGame]) -> list[tuple[int, PlayerRating]]:
     """Rate the player after each game, or some of many."""
     rated = [game for game in games if game.rated]
-    every = max(1, -(-len(rated) // _CURVE))
+    every = -(-len(rated) // _CURVE)
     logs = [-(((at - _MEAN) / _DEVIATION) ** 2) / 2 for at in _GRID]
-    curve = [(0, _sum_up(logs))] if not rated else []
+    curve = [] if rated else [(1, _sum_up(logs))]
     for number, game in enumerate(rated, 1):
         logs = [one + more for one, more in zip(logs, _chances(game.opponent, game.won), strict=True)]
         if number in (1, len(rated)) or number % every == 0:

@@ -33,8 +33,7 @@ class RecordWindow(Window):
         self._recorder, self._practice, self._play = recorder, practice, play
         self._inside: DOMWidget | None = None
         self._file: dict[str, str] | None = None
-        self._strip = RecordStrip(recorder, looks=True)
-        super().__init__(self._strip)
+        super().__init__(RecordStrip(recorder, looks=True))
 
     @property
     def games(self) -> Sequence[PlayedGame]:
@@ -61,7 +60,6 @@ class RecordWindow(Window):
 
     def _on_delete(self, _: Event) -> str:
         self._recorder.delete()
-        self._strip.wipes = True
         return "Deleted: no game is kept here any more, nor in a copy set aside."
 
     def refresh(self, said: str = "", *, refused: bool = False) -> None:
@@ -89,13 +87,13 @@ class RecordWindow(Window):
 
 
 def _drawn(games: Sequence[PlayedGame]) -> dict[str, Any]:
-    advice, rating, curve, lost = words.advise(games), rate(games), rating_curve(games), lost_by_tens(games)
+    advice, rating, lost = words.advise(games), rate(games), lost_by_tens(games)
     return {
         "headline": words.headline(games),
         "sum": words.sum_up(games),
         "ladder": charts.draw_ladder(rating),
         "rated": f"You're at {rating.value:.0f}, give or take {rating.margin:.0f}.",
-        "rating": [charts.draw_rating(curve, width) for width in (charts.WIDE, charts.NARROW)],
+        "rating": [charts.draw_rating(rating_curve(games), width) for width in (charts.WIDE, charts.NARROW)],
         "won": words.wins_by_opponent(games),
         "axis": charts.draw_axis(),
         "averages": [
