@@ -218,6 +218,7 @@ OWN_OPTIONS = {
     "tournament": "--workers",
     "play": "--house",
     "practice": "--drill",
+    "record": "--delete",
 }
 
 

@@ -29,7 +29,7 @@ from crib_tutor.table.moments.tell_moments import standing, tell
 from crib_tutor.table.narration import narrate
 from crib_tutor.table.next_game import next_game
 from crib_tutor.table.prompt import is_alone, prompt_for
-from crib_tutor.table.recording.keeping import RECORD, Recorder, RecordStrip
+from crib_tutor.table.recording.keeping import RECORD, GameKeeper, RecordStrip
 from crib_tutor.table.recording.played_game import KINDS
 from crib_tutor.table.reviewing.view import Pages
 from crib_tutor.table.sitting import Sitting, Teaching, deciding_seat, move, say_forced_go, tick
@@ -74,7 +74,7 @@ class TableWindow(Window):
         fresh: bool = False,
         practice: Callable[[str], DOMWidget] | None = None,
         merge: Callable[[Sitting, Sitting], Sitting | None] = choose_game,
-        recorder: Recorder = RECORD,
+        recorder: GameKeeper = RECORD,
     ) -> None:
         self.sitting = sitting
         self._recorder = recorder

@@ -19,8 +19,8 @@ _RUNGS = ((2600, 6), (1700, 16), (1512, 50), (1260, 208), (872, 256), (800, 286)
 _LADDER, _RAIL, _BREAK, _APART = 308, 112, 232, 16
 _HIGH, _TOP, _FOOT, _NAMES = 180, 12, 158, 56
 """The rating's height, where its curve may go, and how wide the names beside it are."""
-_REACH = 1.25
-"""Points to either side of par that the dots' axis shows."""
+_REACH, _MIDDLE = 1.25, 14
+"""Points to either side of par that the dots' axis shows, and the middle of their rows."""
 _STEPS = {-1.0: "\N{MINUS SIGN}1", -0.5: "\N{MINUS SIGN}0.5", 0.0: "par", 0.5: "+0.5", 1.0: "+1"}
 _BASE, _TALL = 102, 76
 """Where the bars stand, and how tall the tallest is."""
@@ -101,10 +101,14 @@ def draw_average(average: Average, *, judged: bool) -> str:
     kind = ("within", "above", "below")[average.beside] if judged else "within"
     far = [average.off + sign * average.margin for sign in (-1, 1)]
     ends = [_across(off) for off in far]
-    drawn = [_line(_across(step), 0, _across(step), 30, "grid" if step else "par") for step in _STEPS]
-    drawn.append(_line(ends[0], 15, ends[1], 15, f"bar {kind}"))
-    drawn += [_line(end, 10, end, 20, f"end {kind}") for end, off in zip(ends, far, strict=True) if abs(off) < _REACH]
-    return _svg(NARROW, 30, [*drawn, _dot(_across(average.off), 15, kind)])
+    drawn = [_line(_across(step), 0, _across(step), 2 * _MIDDLE, "grid" if step else "par") for step in _STEPS]
+    drawn.append(_line(ends[0], _MIDDLE, ends[1], _MIDDLE, f"bar {kind}"))
+    drawn += [
+        _line(end, _MIDDLE - 5, end, _MIDDLE + 5, f"end {kind}")
+        for end, off in zip(ends, far, strict=True)
+        if abs(off) < _REACH
+    ]
+    return _svg(NARROW, 2 * _MIDDLE, [*drawn, _dot(_across(average.off), _MIDDLE, kind)])
 
 
 def draw_axis() -> str:
@@ -120,5 +124,5 @@ def draw_lost(rows: Sequence[tuple[str, float]]) -> str:
         high, x, kind = _TALL * lost / most, wide * place, "lit" if place == len(rows) - 1 else "bin"
         drawn.append(f'<path d="M{x + 5:.1f} {_BASE}v{-high:.1f}h{wide - 10:.1f}v{high:.1f}Z" class="{kind}"/>')
         drawn.append(_text(x + wide / 2, _BASE - high - 5, f"{lost:.1f}", "", "middle"))
-        drawn.append(_text(x + wide / 2, _BASE + 15, ten, "quiet", "middle"))
+        drawn.append(_text(x + wide / 2, _BASE + 14, ten, "quiet", "middle"))
     return _svg(NARROW, _BASE + 22, drawn)

@@ -24,7 +24,7 @@ STOP, STOPPED = "Don't keep games", "Games aren't kept any more."
 _LONGEST_MARK = 16
 
 
-class Recorder(Watched):
+class GameKeeper(Watched):
     """One learner's finished games, in this browser or a hub's home.
 
     It follows whose turn it is by the ``keeper`` of the progress, and merges with whatever copy it meets.
@@ -144,7 +144,7 @@ class Recorder(Watched):
         return "" if waits or mark_of(self.text) == self.browser.known else self.text
 
 
-RECORD = Recorder(HERE)
+RECORD = GameKeeper(HERE)
 """The record of the one learner of this Python."""
 
 
@@ -154,7 +154,7 @@ class RecordStrip(WindowPart):
     A table says it once its game is over; ``looks`` is for the record's window, which reads what's kept as it opens.
     """
 
-    def __init__(self, recorder: Recorder, over: Callable[[], bool] = lambda: True, *, looks: bool = False) -> None:
+    def __init__(self, recorder: GameKeeper, over: Callable[[], bool] = lambda: True, *, looks: bool = False) -> None:
         self.recorder, self._over, self._looks = recorder, over, looks
 
     def open(self) -> None:

@@ -14,7 +14,7 @@ from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table.recording import charts, words
 from crib_tutor.table.recording.averages import averages, lost_by_tens
-from crib_tutor.table.recording.keeping import STOP, Recorder, RecordStrip
+from crib_tutor.table.recording.keeping import STOP, GameKeeper, RecordStrip
 from crib_tutor.table.recording.played_game import MEASURES, PlayedGame
 from crib_tutor.table.recording.rating import rate, rating_curve
 from crib_tutor.table.recording.record import LONGEST
@@ -28,7 +28,7 @@ class RecordWindow(Window):
     """
 
     def __init__(
-        self, recorder: Recorder, practice: Callable[[str], DOMWidget], play: Callable[[str], DOMWidget]
+        self, recorder: GameKeeper, practice: Callable[[str], DOMWidget], play: Callable[[str], DOMWidget]
     ) -> None:
         self._recorder, self._practice, self._play = recorder, practice, play
         self._inside: DOMWidget | None = None
