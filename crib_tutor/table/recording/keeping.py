@@ -100,9 +100,10 @@ class GameKeeper(Watched):
 
     def choose(self, *, keeps: bool) -> None:
         """Keep more games or no more; a first one goes too."""
+        now = self.now
         if not keeps and len(self.record.games) == 1:
             self.delete()
-        self.become(replace(self.record, keeps=keeps, said=self.now))
+        self.become(replace(self.record, keeps=keeps, said=now))
         self.said = "" if keeps else STOPPED
 
     def delete(self) -> None:
@@ -132,9 +133,9 @@ class GameKeeper(Watched):
 
     def kept(self, mark: str, *, done: bool) -> None:
         """Hear the mark of what the browser keeps by now."""
-        self.browser.refused = not done
         if done:
-            self.browser.known = mark[:_LONGEST_MARK]
+            self.browser = BrowserCopy(mark[:_LONGEST_MARK])
+        self.browser.refused = not done
         self.tell()
 
     @property
