@@ -71,7 +71,7 @@ def test_a_torn_record_is_set_aside_and_dont_keep_lasts(site: Plain) -> None:
     site.page.goto(PLACE)
     [root] = site.open(end(GameKeeper(Keeper()), 3))
     press(root, "Don't keep games")
-    expect(root.get_by_text("Games aren't kept any more.")).to_be_visible()
+    expect(root.locator(".crib-kept-games")).to_have_text("Games aren't kept any more.")
     until(lambda: '"keeps":false' in kept(site).get(name, ""), "the choice in the browser")
     site.page.goto(PLACE)
     site.open(end(GameKeeper(Keeper()), 4))
