@@ -124,5 +124,5 @@ def draw_lost(rows: Sequence[tuple[str, float]]) -> str:
         high, x, kind = _TALL * lost / most, wide * place, "lit" if place == len(rows) - 1 else "bin"
         drawn.append(f'<path d="M{x + 5:.1f} {_BASE}v{-high:.1f}h{wide - 10:.1f}v{high:.1f}Z" class="{kind}"/>')
         drawn.append(_text(x + wide / 2, _BASE - high - 5, f"{lost:.1f}", "", "middle"))
-        drawn.append(_text(x + wide / 2, _BASE + 14, ten, "quiet", "middle"))
+        drawn.append(_text(x + wide / 2, _BASE + 14, ten.replace("to ", "\N{EN DASH}"), "quiet", "middle"))
     return _svg(NARROW, _BASE + 22, drawn)
