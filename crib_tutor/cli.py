@@ -348,6 +348,12 @@ _COMMANDS: Mapping[str, _Command] = {
         "move and picks up where you left off.",
         *_loaded("play", "add_options", "play"),
     ),
+    "record": _Command(
+        "show your finished games: strength, averages, and what to practice",
+        "Show what's kept of your finished games, here and nowhere else: your strength beside the computer's players, "
+        "your averages beside par, and what to practice next. --delete deletes every game.",
+        *_loaded("record", "add_options", "say_record"),
+    ),
     "practice": _Command(
         "practice line by line, with a tutor that finds out what you need",
         "Practice line by line: one problem after another, chosen for you, with help if you ask for it. Your "

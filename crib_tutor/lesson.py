@@ -63,7 +63,7 @@ from crib_tutor.rules import IllegalMove
 from crib_tutor.rules.refusals import require_flag, require_kind, require_number, require_text
 from crib_tutor.table.keeping_score.window import scorebook
 from crib_tutor.table.replaying.window import replay
-from crib_tutor.table.tables import review, table
+from crib_tutor.table.tables import record, review, table
 from crib_tutor.table.telling.window import own_game
 
 __all__ = [
@@ -99,6 +99,7 @@ __all__ = [
     "practice",
     "predict",
     "quiz",
+    "record",
     "referee",
     "replay",
     "review",

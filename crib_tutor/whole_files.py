@@ -212,6 +212,17 @@ def put_aside(path: Path, end: str) -> Path | None:
         raise
 
 
+def copies_of(path: Path, mark: str) -> Iterator[Path]:
+    """Find a file's set-aside copies, and half files with a mark."""
+    place = plain_file(path)
+    with suppress(OSError):
+        for beside in sorted(place.parent.iterdir()):
+            aside = re.fullmatch(rf"{re.escape(place.name)}\.(bad|old)\d*", beside.name)
+            half = _HALF.fullmatch(beside.name) and beside.is_file() and mark.encode() in beside.read_bytes()
+            if aside or half:
+                yield beside
+
+
 def free_name(path: Path, end: str) -> str:
     """Say the name under which `put_aside` would keep a file.
 

@@ -220,6 +220,7 @@ OWN_OPTIONS = {
     "review": "--seat",
     "play": "--house",
     "practice": "--drill",
+    "record": "--delete",
 }
 
 

@@ -365,6 +365,7 @@ DOORS = {
     "lesson.par_race": Door(lesson.par_race, {}),
     "lesson.course_map": Door(lesson.course_map, {}),
     "lesson.one_hand": Door(lesson.one_hand, {"lesson": "02"}),
+    "lesson.record": Door(lesson.record, {}),
     "lesson.replay": Door(lesson.replay, {"game": CUT, "seat": 0}),
     "lesson.review": Door(lesson.review, {"game": CUT, "seat": 0}),
     "sittings.begun": Door(

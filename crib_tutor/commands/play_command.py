@@ -17,6 +17,7 @@ from crib_tutor.players.ladder import DEFAULT_PLAYER, PLAYERS
 from crib_tutor.rules import NAMED, IllegalMove, Rules, find_game
 from crib_tutor.table.lines import converse
 from crib_tutor.table.next_game import next_game
+from crib_tutor.table.recording.record_files import RECORD_FILE, keep_finished
 from crib_tutor.table.screen.screen_state import TerminalSession
 from crib_tutor.table.settings.muggins_switch import switch_muggins, with_muggins
 from crib_tutor.table.sitting import Teaching, advance, seat_of
@@ -91,20 +92,36 @@ def play(options: argparse.Namespace, *, say: Callable[[str], None]) -> int:
             if aside:
                 say(f"What was kept in {name_of(path)} is now in {name_of(aside)}.")
         ready = replace(session, bell=bell_of(os.environ, terminal=sys.stdout.isatty()))
-        left = _talk_or_draw(options, start.set_up(ready), path, say, start)
-    say(_farewell(left, path, options))
+        said: list[str] = []
+        left = _talk_or_draw(options, start.set_up(ready), partial(_record, path=path, said=said), say, start)
+    for line in (*said, _farewell(left, path, options)):
+        say(line)
     return 0
 
 
 def _talk_or_draw(
-    options: argparse.Namespace, session: TerminalSession, path: Path, say: Callable[[str], None], start: Start
+    options: argparse.Namespace,
+    session: TerminalSession,
+    keep: Callable[..., None],
+    say: Callable[[str], None],
+    start: Start,
 ) -> TerminalSession:
     if options.plain:
-        keep, ring = partial(_save_or_say, path=path), partial(print, end="", flush=True)
-        return converse(session, hear_line, say, keep, ring=ring, opening=start.opening is not False)
+        keeps, ring = partial(keep, save=_save_or_say), partial(print, end="", flush=True)
+        return converse(session, hear_line, say, keeps, ring=ring, opening=start.opening is not False)
     from crib_tutor.table.screen.screen_loop import run  # noqa: PLC0415  # what draws the screen is loaded where there is one
 
-    return run(session, partial(save, path=path), colours=start.color)
+    return run(session, partial(keep, save=save), colours=start.color)
+
+
+def _record(
+    session: TerminalSession, path: Path, said: list[str], save: Callable[[TerminalSession, Path], None]
+) -> None:
+    """Save a session, and keep a game that's over in the record beside it."""
+    save(session, path)
+    if session.game.winner is not None:
+        beside = path.with_name(RECORD_FILE if path.name == FILE else f"{path.stem}.{RECORD_FILE}")
+        said[:] = filter(None, [keep_finished(session, beside)])
 
 
 def _rules(options: argparse.Namespace) -> Rules:

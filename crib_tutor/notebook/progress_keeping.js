@@ -4,11 +4,14 @@ import { button, labelled, make, onEnter } from "./elements.js";
 import { keepText, ownPath, shelf } from "./shelf.js";
 /** @typedef {Views["notebook/progress_keeping"]} View */
 
-const markOf = (text) => /"check":"([0-9a-f]{16})"/.exec(text)?.[1] ?? (text ? "torn" : "");
+export const markOf = (text) => /"check":"([0-9a-f]{16})"/.exec(text)?.[1] ?? (text ? "torn" : "");
+
+/** Where this page's progress is in the browser. */
+export const progressBase = (temporary) => `crib-tutor:progress:${ownPath(temporary)}`;
 
 /** What does the keeping, to be called with each value that Python sends. */
 export function keepProgress(/** @type {Pick<Model<"notebook/progress_keeping">, "get" | "send">} */ model) {
-  const base = `crib-tutor:progress:${ownPath(model.get("value").temporary)}`;
+  const base = progressBase(model.get("value").temporary);
   const people = shelf(`${base}:people`); // by nickname, on a computer that people share
   const known = () => people.parsed() ?? {};
   let asked = false;

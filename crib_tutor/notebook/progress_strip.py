@@ -73,11 +73,7 @@ class ProgressStrip(WindowPart):
         return words.WHO if self.keeper.people else QUIETLY
 
     def _on_who(self, event: Event) -> str:
-        named = event.get("text")
-        if not isinstance(named, str) or (not named.strip() and "" not in self.keeper.people):
-            raise IllegalMove(words.NAME_FIRST)
-        self.keeper.meet(named.strip())
-        return words.hello(named.strip())
+        return meet_person(self.keeper, event)
 
     def _on_kept(self, event: Event) -> str:
         self.keeper.kept(str(event.get("mark")), done=event.get("done") is True)
@@ -130,8 +126,7 @@ class ProgressStrip(WindowPart):
     def _offer_view(self, offered: Offer | None) -> dict[str, object] | None:
         """Draw the question who it is, or whose progress to go on with."""
         if self.keeper.people:
-            people = [{"name": name, "label": name or words.NAMELESS} for name in self.keeper.people]
-            return {"words": words.WHO, "people": people, "other": words.OTHER, "name": words.NICKNAME, "asked": False}
+            return ask_people(self.keeper)
         if offered is None:
             return None
         read = offered.progress is not None and not offered.asked
@@ -166,3 +161,18 @@ class ProgressStrip(WindowPart):
             "glance": str(skills_said(self.keeper.learner, self._clock())),
             "record": str(skills_page(self.keeper.learner, self._clock())) if self._shows_skills else "",
         }
+
+
+def meet_person(keeper: Keeper, event: Event) -> str:
+    """Go on as the person who is named."""
+    named = event.get("text")
+    if not isinstance(named, str) or (not named.strip() and "" not in keeper.people):
+        raise IllegalMove(words.NAME_FIRST)
+    keeper.meet(named.strip())
+    return words.hello(named.strip())
+
+
+def ask_people(keeper: Keeper) -> dict[str, object]:
+    """Draw the question who is practicing."""
+    people = [{"name": name, "label": name or words.NAMELESS} for name in keeper.people]
+    return {"words": words.WHO, "people": people, "other": words.OTHER, "name": words.NICKNAME, "asked": False}

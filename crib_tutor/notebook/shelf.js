@@ -10,6 +10,7 @@ export function shelf(name, /** @type {"localStorage" | "sessionStorage"} */ sto
     read,
     /** What is kept as JSON; null where there is none. */
     parsed: () => guarded(() => JSON.parse(read()), null),
+    clear: () => guarded(() => window[store].removeItem(name), undefined),
     write: (text) => guarded(() => { window[store].setItem(name, text); return window[store].getItem(name) === text; }, false),
   };
 }
@@ -44,10 +45,16 @@ export function keepText({ mark, found, kept }) {
   };
 }
 
+/** Clear away what was set aside under a name. */
+export function clearAside(name) {
+  for (let again = 1; shelf(asideOf(name, again)).read(); again += 1) shelf(asideOf(name, again)).clear();
+}
+const asideOf = (name, again) => `${name}:unread${again > 1 ? again : ""}`;
+
 /** Keep a copy of what can't be read, under a name that holds nothing else; whether the browser does. */
 function setAside(name, there) {
   for (let again = 1; ; again += 1) {
-    const aside = shelf(`${name}:unread${again > 1 ? again : ""}`);
+    const aside = shelf(asideOf(name, again));
     const before = aside.read();
     if (!before || before === there) return before === there || aside.write(there);
   }

@@ -74,7 +74,14 @@ class Beside(WindowPart):
 
     def _review(self) -> ReviewWindow:
         sitting = self._table.sitting
-        return ReviewWindow(sitting, sitting.seat, practice=self._practice, play=self._play, leaves=self._leave)
+        return ReviewWindow(
+            sitting,
+            sitting.seat,
+            practice=self._practice,
+            play=self._play,
+            leaves=self._leave,
+            seen=self._table.looked_back,
+        )
 
     def _on_step_by_step(self, _: Event) -> str:
         """Open the game step by step below the table, or put it away."""

@@ -47,6 +47,9 @@ class PlayedTable(Protocol):
     def start_over(self, sitting: Sitting) -> str:
         """Begin with another game."""
 
+    def looked_back(self, review: Review) -> None:
+        """Hear how the game was looked back on, to its end."""
+
 
 @dataclass(frozen=True, slots=True)
 class Named:

@@ -19,6 +19,8 @@ from crib_tutor.rules import MODERN, Rules, find_game
 from crib_tutor.rules.refusals import require_flag, require_text
 from crib_tutor.strategy.winning.aims import WIN
 from crib_tutor.table.next_game import people_for
+from crib_tutor.table.recording.keeping import RECORD
+from crib_tutor.table.recording.window import RecordWindow
 from crib_tutor.table.replaying.state import Replay, read_game
 from crib_tutor.table.reviewing.state import CATCHING, DISCARDING, PLAY
 from crib_tutor.table.shown_review.boards import state_before
@@ -96,6 +98,17 @@ class PlayedOnTable(TableWindow):
         return ""
 
 
+def record() -> RecordWindow:
+    """Show your finished games: strength, averages, and what to practice.
+
+    >>> record().value["play"]
+    'Play a game'
+
+    They're kept where your progress is, and nowhere else.
+    """
+    return RecordWindow(RECORD, _practice, lambda opponent: table(opponent=opponent, name="record"))
+
+
 def _practice(what: str) -> DOMWidget:
     if what in SKILLS:
         return open_tutor(what)
@@ -106,6 +119,8 @@ _PRACTICE: Mapping[str, Callable[[], DOMWidget]] = {
     DISCARDING: discarding,
     PLAY: lambda: open_tutor("play-fifteens"),
     CATCHING: muggins,
+    "leads": lambda: open_tutor("lead"),
+    "replies": lambda: open_tutor("reply"),
 }
 """What practices a kind of decision at the table; all else is practiced by the tutor."""
 

@@ -8,6 +8,7 @@ import { speak, voiceButton } from "../notebook/voice.js";
 import { frame } from "../notebook/window.js";
 import { teller } from "./moments/table_moments.js";
 import { tableStage } from "./moments/table_stage.js";
+import { keepGames } from "./recording/record_keeping.js";
 import { tablePanel } from "./settings/table_panel.js";
 import { ownCards } from "./table_cards.js";
 import { tableClaims } from "./table_claims.js";
@@ -36,6 +37,7 @@ function render(/** @type {Page<"table/window">} */ { model, el }) {
   const { more, page, lookAt, draw: drawFolds } = tableFolds({ ...framed, say }, asks);
   const title = heading();
   const under = make("span", { class: "crib-under" });
+  const games = keepGames(model, send);
   const inside = make("div"); // beside the root, so that its style and its keys are its own
   let ticking = null;
   let restGo = null; // goes on from where the stage rests
@@ -305,6 +307,7 @@ function render(/** @type {Page<"table/window">} */ { model, el }) {
     panel.drawAdvice(now);
     drawFolds(now);
     drawInside(now);
+    games.draw(now["games kept"]);
     if (new_ && now.refused) say(now.said, true);
     wantsFocus ||= new_ && now.moments.length > 0 && (stage.felt.contains(document.activeElement));
     if (now.moments.length && first !== true) {
@@ -347,7 +350,7 @@ function render(/** @type {Page<"table/window">} */ { model, el }) {
   cards.listen(drawChosen);
   const room = box("room");
   room.append(head, stage.score, stage.board, stage.felt, panel.panel);
-  fill([room], [more]);
+  fill([room, games.node], [more]);
   el.append(inside);
   stage.teller.append(status); // filling the root has put it below
   panel.show("Story");

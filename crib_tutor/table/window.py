@@ -29,7 +29,10 @@ from crib_tutor.table.moments.tell_moments import standing, tell
 from crib_tutor.table.narration import narrate
 from crib_tutor.table.next_game import next_game
 from crib_tutor.table.prompt import is_alone, prompt_for
+from crib_tutor.table.recording.keeping import RECORD, GameKeeper, RecordStrip
+from crib_tutor.table.recording.played_game import KINDS
 from crib_tutor.table.replaying.state import Replay
+from crib_tutor.table.reviewing.state import Review
 from crib_tutor.table.sitting import Sitting, Teaching, deciding_seat, move, say_forced_go, tick
 from crib_tutor.words.counts_aloud import amount_of
 from crib_tutor.words.telling import sentence_at
@@ -73,8 +76,10 @@ class TableWindow(Window):
         practice: Callable[[str], DOMWidget] | None = None,
         play: Callable[[Replay, int], DOMWidget] | None = None,
         merge: Callable[[Sitting, Sitting], Sitting | None] = choose_game,
+        recorder: GameKeeper = RECORD,
     ) -> None:
         self.sitting = sitting
+        self._recorder = recorder
         self._name = name
         self._fresh = fresh
         self._round = 0
@@ -89,7 +94,8 @@ class TableWindow(Window):
         self.claims = TableClaims(self)
         self.beside = Beside(self, practice, play)
         self.games = Games(self, merge)
-        super().__init__(self.claims, self.beside, self.games)
+        kept = RecordStrip(recorder, lambda: self.sitting.phase is Phase.OVER)
+        super().__init__(self.claims, self.beside, self.games, kept)
 
     @traitlets.default("faces")
     def _draw_faces(self) -> dict[str, dict[str, str]]:
@@ -158,6 +164,18 @@ class TableWindow(Window):
             self._story = {}  # each seat is told what it may know now, in the words that are wished
         self.sitting = sitting
         self._advice, self._warning = (), None
+        if sitting.game.winner is not None and before.game.winner is None and sitting.game.seed == before.game.seed:
+            self._recorder.finished(sitting)
+
+    def looked_back(self, review: Review) -> None:
+        """Keep in the record what the choices of this game cost."""
+        costs = {kind: sum(decision.cost for decision in review.of(kind)) for kind in KINDS}
+        self._recorder.looked_back(self.sitting, costs)
+
+    def redraw(self) -> None:
+        """Draw the page again, and tell no moment twice."""
+        self._moments = []
+        super().redraw()
 
     def start_over(self, sitting: Sitting) -> str:
         """Begin another game, without telling again what lies there."""

@@ -5,6 +5,7 @@ from datetime import UTC, date, datetime
 from functools import reduce
 from itertools import count as numbers
 
+from played_games import made_up
 from reports import after
 
 from crib_tutor import Game, lesson, rules, teacher
@@ -36,6 +37,9 @@ from crib_tutor.notebook.window import Window
 from crib_tutor.players.plain_players import Simple
 from crib_tutor.problems.given_answer import Way
 from crib_tutor.table.keeping_score.window import ScorebookWindow
+from crib_tutor.table.recording.keeping import GameKeeper
+from crib_tutor.table.recording.record import GameRecord, write_record
+from crib_tutor.table.recording.window import RecordWindow
 
 HAND, OTHER = "5H JC 4S 9D KH", "7H 8D 9C KS 2D"
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -57,6 +61,12 @@ def reviewed() -> Window:
     """A review that's whole."""
     window = lesson.review(play_out(Game(rules.HOYLE_61, seed=7), [Simple(), Simple()]))
     return after(window, *[{"event": "look on"}] * window.replay.game.table.number)
+
+
+def record_of(record: GameRecord) -> RecordWindow:
+    """The window of a record; what it opens below is another of its kind."""
+    window = RecordWindow(GameKeeper(Keeper()), lambda _: record_of(GameRecord()), lambda _: record_of(GameRecord()))
+    return after(window, {"event": "load", "text": write_record(record)}) if record.games else window
 
 
 WINDOWS: dict[str, Callable[[], Window]] = {
@@ -88,6 +98,7 @@ WINDOWS: dict[str, Callable[[], Window]] = {
     "quiz": lambda: lesson.quiz(
         "Two", lesson.ask("Which?", HAND, "a", choices=["a", "b"]), lesson.ask("How many?", HAND)
     ),
+    "record": lambda: record_of(made_up(60)),
     "replay": lambda: lesson.replay(play_out(Game(rules.HOYLE_61, seed=7), [Simple(), Simple()])),
     "results": lambda: teacher.class_results(teacher.example_class()),
     "review": reviewed,

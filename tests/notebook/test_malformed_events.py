@@ -107,6 +107,7 @@ WINDOWS: dict[str, Callable[[int], Window]] = {
     "Play lab": lambda at: lesson.play_lab("4D 5H 6C JS", "9H", dealer=at % 2 == 0, seed=7, read=at % 3 == 0),
     "Replaying": lambda at: lesson.replay(SHORT, seat=at % 2),
     "Storming": lambda at: after(lesson.storm(7), *[{"event": "start"}] * (at % 2)),
+    "Record": lambda _: lesson.record(),
     "Table": _table,
     "Tutoring": lambda at: lesson.tutor(seed=at, way=("combinations", "tally", "total")[at % 3]),
     "Two players": lambda at: after(lesson.two_players(at), *[{"event": "finish"}] * (at % 3)),

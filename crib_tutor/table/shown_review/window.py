@@ -16,7 +16,7 @@ from crib_tutor.strategy.winning.aims import WIN
 from crib_tutor.table.replaying.state import Replay, open_replay
 from crib_tutor.table.replaying.window import ReplayWindow
 from crib_tutor.table.reviewing.curve import Curve
-from crib_tutor.table.reviewing.state import Decision
+from crib_tutor.table.reviewing.state import Decision, Review
 from crib_tutor.table.shown_review import told_review as words
 from crib_tutor.table.shown_review import view as folds
 from crib_tutor.table.shown_review.boards import ReviewBoard, board_view, name_decision, review_boards
@@ -30,7 +30,7 @@ class ReviewWindow(Window):
     """A game looked back on, deal by deal, and what it shows.
 
     ``practice`` opens the practice of a skill, and ``play`` the table at a turn; a window that can be put away is given
-    what ``leaves`` it.
+    what ``leaves`` it. ``seen`` is told the whole review.
     """
 
     def __init__(
@@ -42,9 +42,10 @@ class ReviewWindow(Window):
         practice: Callable[[str], DOMWidget] | None = None,
         play: Callable[[Replay, int], DOMWidget] | None = None,
         leaves: Callable[[], None] | None = None,
+        seen: Callable[[Review], None] | None = None,
     ) -> None:
         self.replay = open_replay(game, seat, whole=False, aim=aim)
-        self._practice, self._play, self._leaves = practice, play, leaves
+        self._practice, self._play, self._leaves, self._seen = practice, play, leaves, seen
         self._stopped = False
         self._boards: tuple[ReviewBoard, ...] = ()
         self._folds: tuple[dict[str, str], ...] = ()
@@ -71,6 +72,8 @@ class ReviewWindow(Window):
             return ""
         self.replay = self.replay.look_on()
         self._settle()
+        if self._seen is not None and not self._looking:
+            self._seen(self.replay.review)
         return self._said()
 
     def _on_stop(self, _: Event) -> str:

@@ -1,0 +1,1 @@
+"""A record of finished games: strength, averages, and what to practice."""
