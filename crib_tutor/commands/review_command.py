@@ -56,27 +56,27 @@ def say_review(given: argparse.Namespace, *, say: Callable[[str], None]) -> int:
         return 1
     try:
         for view in views:
-            say(f"\n{review_text(view, seat, names, _progress)}")
+            say(f"\n{say_deals(view, seat, names, _progress)}")
     except KeyboardInterrupt:
         say("Stopped: what's above is the review so far.")
         return _INTERRUPTED
     return 0
 
 
-def review_text(view: WrittenView, seat: int, names: SeatNames, tell: Callable[[str], None]) -> str:
+def say_deals(view: WrittenView, seat: int, names: SeatNames, tell: Callable[[str], None]) -> str:
     """Review the deals of one seat, as text, telling how far it is."""
-    from crib_tutor.table.reviewing.state import Review, look_back  # noqa: PLC0415  # loads numpy
-    from crib_tutor.table.reviewing.view import page  # noqa: PLC0415
+    from crib_tutor.table.replaying.state import open_replay  # noqa: PLC0415  # loads numpy
+    from crib_tutor.table.shown_review.told_review import review_text  # noqa: PLC0415
 
-    looking, later = look_back(view.game, seat, view.unsure), view.first_deal - 1
-    while not looking.done:
-        tell(looking.progress)
-        looking = looking.next_deal()
+    replay = open_replay(view.game, seat, whole=False, told=(names.names, view.unsure))
+    while not replay.looking.done:
+        tell(replay.looking.progress)
+        replay = replay.look_on()
     tell("")
-    decisions = tuple(decision._replace(deal=decision.deal + later) for decision in looking.review.decisions)
-    last = later + view.game.table.number
-    deals = f"Deal {last}" if last == view.first_deal else f"Deals {view.first_deal} to {last}"
-    return f"{deals}, for {names.who(seat, inside=True)}.\n{page(Review(decisions), names).plain}"
+    first, last = view.first_deal, view.first_deal - 1 + view.game.table.number
+    where = f"Deal {last}" if last == first else f"Deals {first} to {last}"
+    below = f" Deal 1 below is deal {first} of the text." if first > 1 else ""
+    return f"{where}, for {names.who(seat, inside=True)}.{below}\n{review_text(replay)}"
 
 
 def _progress(sentence: str) -> None:

@@ -19,6 +19,7 @@ from crib_tutor.problems.given_answer import UNANSWERED, GivenAnswer, Way, hear_
 from crib_tutor.problems.problem_words import WAYS, claim_words
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table import claim_entry, game_view
+from crib_tutor.table.reviewing.state import Review
 from crib_tutor.table.sitting import Sitting, move
 from crib_tutor.words.answer_sheet import NAMED
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
+from crib_tutor.game.state import Phase
 from crib_tutor.table.replaying.state import Replay
 from crib_tutor.table.reviewing.curve import Curve
 from crib_tutor.table.reviewing.state import COUNTING, Decision, Review
@@ -46,12 +47,12 @@ def score_line(replay: Replay) -> str:
 
 
 def known_curve(replay: Replay) -> Curve | None:
-    """The curve; of a game that isn't over, up to the last deal.
+    """The curve; of a game in the middle of a deal, up to that deal.
 
     What the other side chose in this deal would give its cards away.
     """
     curve, now = replay.review.curve, replay.game.table.number
-    if curve is None or replay.game.winner is not None:
+    if curve is None or replay.game.awaits.phase in (Phase.OVER, Phase.DEAL):
         return curve
     strokes = tuple(each for each in curve.strokes if each.deal < now)
     return replace(curve, strokes=strokes, starts=tuple(each for each in curve.starts if each[0] < now))
