@@ -5,12 +5,12 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from crib_tutor import strategy  # its numpy is loaded at the end of a game, and not before
 from crib_tutor.counts import count
 from crib_tutor.deck import Card
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, HAND, Dealt, Scored, Shown, TurnedUp
 from crib_tutor.rules import IllegalMove
-from crib_tutor.strategy import odds
 from crib_tutor.table.sitting import Sitting
 from crib_tutor.without_numpy import NumpyNeeded
 from crib_tutor.words.counts_aloud import number
@@ -74,7 +74,7 @@ def _standings(game: Game, side: int) -> Iterator[Standing]:
             moment, shown = _MOMENTS[shown], shown + 1
         if moment:
             mine, theirs = scores[side], scores[1 - side]
-            chance = odds(mine, theirs, dealer=dealer, rules=game.rules, after=moment).win
+            chance = strategy.odds(mine, theirs, dealer=dealer, rules=game.rules, after=moment).win
             yield Standing(deal, at, chance, (mine, theirs))
 
 
@@ -129,13 +129,15 @@ def draw_end(sitting: Sitting) -> dict[str, object] | None:
     game = sitting.game
     if game.winner is None:
         return None
-    turned, side = decided(sitting), sitting.people[0] % game.rules.sides
-    went = standings(game, side)
+    side = sitting.people[0] % game.rules.sides
+    played = not sitting.demo and len(sitting.people) == 1
+    turned, went = (decided(sitting), standings(game, side)) if played else (None, ())
     gap = abs(game.scores[0] - game.scores[1]) if len(game.scores) == 2 else 0
     deals = f"{number(game.table.number)} deal{'s' * (game.table.number > 1)}"
+    counts = f" It counts as {number(game.table.games)} games." * (game.table.games > 1)
     return {
         "won": game.winner == side,
-        "under": f"{gap} hole{'s' * (gap != 1)} apart after {deals}." if gap else f"It took {deals}.",
+        "under": (f"{gap} hole{'s' * (gap != 1)} apart after {deals}." if gap else f"It took {deals}.") + counts,
         "deal": turned.deal if turned else 0,
         "cards": list(map(str, turned.cards)) if turned else [],
         "lit": list(map(str, turned.lit)) if turned else [],

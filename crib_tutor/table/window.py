@@ -341,6 +341,7 @@ class TableWindow(Window):
             "others": [{"value": key, "label": one.name} for key, one in PLAYERS.items()] if self.helps else [],
             "opponent": sitting.opponent,
             "waits": False,
+            "sounds": self.helps,
             "asks": self._advises and bool(game_view.choosing(sitting)["choose"]) and sitting.phase is not Phase.CALL,
             "warning": self._warning,
             "hides": [],

@@ -285,7 +285,7 @@ class _Teller:
         if heard is None or not heard.missed:
             return {}
         counted, parts = self._counted(at), heard.marking.missed
-        tape = [TapeEntry(part.cards, f"{part.kind}, missed", part.points, missed=True) for part in parts if part.cards]
+        tape = [TapeEntry(part.cards, "missed", part.points, missed=True) for part in parts if part.cards]
         side = heard.claimed.player % self.sitting.game.rules.sides
         scores = position(self.log[: at + 1], self.sitting.game.rules).scores
         would = min(scores[side] + heard.missed, self.sitting.game.rules.target)
