@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import NamedTuple
 
-from crib_tutor.deck import Card
+from crib_tutor.deck import Card, symbols
 from crib_tutor.game.events import Discarded, Forfeited, Laid, SaidGo, Scored
 from crib_tutor.game.saved_game import replay
 from crib_tutor.rules import IllegalMove
@@ -32,8 +32,8 @@ def last_card(sitting: Sitting) -> LastCard | None:
     >>> for make in (Game.cut, Game.deal):
     ...     dealt = move(dealt, make)
     >>> away = move(dealt, lambda game: game.discard(0, "3S 4S"))
-    >>> last_card(dealt), take_back(away, seen=last_card(away).until).game == dealt.game
-    (None, True)
+    >>> last_card(dealt), take_back(away, seen=last_card(away).until)[1]
+    (None, 'you take back 3♠ 4♠')
     """
     log, rules = sitting.game.events, sitting.game.rules
     if sitting.demo or len(sitting.people) > 1 or sitting.game.winner is not None or rules.players > 2:
@@ -50,8 +50,8 @@ def last_card(sitting: Sitting) -> LastCard | None:
     return LastCard(at, cards, until) if cards else None
 
 
-def take_back(sitting: S, seen: int | None = None) -> S:
-    """Take the last card back, if nothing that answers it has been seen.
+def take_back(sitting: S, seen: int | None = None) -> tuple[S, str]:
+    """Take the last card back, if nothing that answers it has been seen, and say so.
 
     Raises `IllegalMove` where there's nothing to take back, or it's too late.
     """
@@ -68,4 +68,4 @@ def take_back(sitting: S, seen: int | None = None) -> S:
     before = replace(sitting, game=game, heard=heard).clear_screen()
     if deciding_seat(before) != sitting.seat:
         raise IllegalMove("that can't be taken back: it played itself")
-    return before
+    return before, f"you take back {symbols(last.cards)}"

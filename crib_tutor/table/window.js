@@ -107,7 +107,7 @@ function render(/** @type {Page<"table/window">} */ { model, el }) {
       });
     },
     waits: () => value().waits,
-    done() { restGo = restCount = null; panel.tell(value().story); drawNow(true); },
+    done() { restGo = restCount = null; drawNow(true); },
   });
   /** Count the hand on which the stage rests with its player, step by step. */
   async function countOut(one) {

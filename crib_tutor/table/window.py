@@ -16,6 +16,7 @@ from crib_tutor.game.seats import HIDING
 from crib_tutor.game.state import Phase
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.notebook.window import Event, Handler, Window
+from crib_tutor.phrases import capitalized
 from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table import game_view, table_words
@@ -195,18 +196,17 @@ class TableWindow(Window):
 
     def _on_undo_card(self, event: Event) -> str:
         """Undo the last card, and say so in the story."""
-        seen, last = event.get("seen"), last_card(self.sitting)
-        if not self.helps or last is None:
-            raise IllegalMove("there's nothing to take back")
-        before = take_back(self.sitting, seen if type(seen) is int else None)
-        said = f"You take back {symbols(last.cards)}"
-        self._told = tuple(min(told, last.at) for told in self._told)
+        if not self.helps:
+            raise IllegalMove("a card stays where it's played in this game")
+        seen = event.get("seen")
+        before, said = take_back(self.sitting, seen if type(seen) is int else None)
+        self._told = tuple(min(told, len(before.game.events)) for told in self._told)
         self.settle(before)
         if self._lines_before is not None:
             self._story = {**self._story, self.sitting.viewer: self._lines_before}
-        self._note(said)
+        self._note(capitalized(said))
         self._round += 1  # what was to be told isn't any more
-        return f"{said}. {self.news()}"
+        return f"{capitalized(said)}. {self.news()}"
 
     def _note(self, said: str) -> None:
         """Write a line into the story that is no event of the game."""

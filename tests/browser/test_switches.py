@@ -97,7 +97,7 @@ def test_the_last_move_of_a_game_sounds_its_end(plain: Plain) -> None:
     played(plain)
     press(root, "Pause")
     press(root, "One move")
-    expect(root.get_by_role("button", name="Look back on this game")).to_be_visible()
+    expect(root.locator(".crib-won")).to_be_visible()
     won = list(tones(Sound.WON, 440))
     assert [tone for tone in played(plain) if tone in won[1:]] == won[1:], "a peg has its first tone too"
 
