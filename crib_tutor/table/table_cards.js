@@ -48,19 +48,20 @@ export function ownCards(/** @type {Frame<"table/window">} */ { value, send, say
   let dropped = 0; // until when a click is the end of a drag
   stage.own.addEventListener("pointerdown", (event) => {
     const node = event.target.closest("button.crib-card");
-    if (node && !event.button && value().may.includes(node.dataset.card)) held = { node, x: event.clientX, y: event.clientY, moves: false };
+    if (!node || event.button || !value().may.includes(node.dataset.card)) return;
+    held = { node, x: event.clientX, y: event.clientY, moves: false };
+    for (const [what, does] of during) document.addEventListener(what, does);
   });
-  stage.own.addEventListener("pointermove", (event) => {
-    if (!held) return;
+  function drag(event) {
     const [x, y] = [event.clientX - held.x, event.clientY - held.y];
     if (!held.moves && Math.hypot(x, y) < FAR) return;
-    if (!held.moves) held.node.setPointerCapture(event.pointerId);
     held.moves = true;
     held.node.classList.add("crib-dragged");
     held.node.style.translate = `${x}px ${y}px`;
-  });
+  }
+  const during = /** @type {const} */ ([["pointermove", drag], ["pointerup", (event) => drop(event)], ["pointercancel", (event) => drop(event, false)]]);
   function drop(event, here = true) {
-    if (!held) return;
+    for (const [what, does] of during) document.removeEventListener(what, does);
     const { node, moves } = held;
     held = null;
     node.classList.remove("crib-dragged");
@@ -73,8 +74,6 @@ export function ownCards(/** @type {Frame<"table/window">} */ { value, send, say
     if (now.playing || !chosen.includes(text)) take(text);
     if (!now.playing && chosen.includes(text) && chosen.length === now.choose) discard();
   }
-  stage.own.addEventListener("pointerup", (event) => drop(event));
-  stage.own.addEventListener("pointercancel", (event) => drop(event, false));
 
   return {
     hand, discard, take,

@@ -178,7 +178,7 @@ function render(/** @type {Page<"table/window">} */ { model, el }) {
   const act = (words, key, does, attributes = {}, more = "") => {
     const node = button("", does, { ...(key && { "aria-keyshortcuts": key, "data-key": key.toLowerCase() }), ...(more && { "aria-label": words + more }), ...attributes });
     node.append(more ? make("span", {}, words, make("span", { class: "crib-wide" }, more)) : words);
-    if (key) node.append(kbd(key));
+    if (key) node.append(kbd(key === "Backspace" ? "⌫" : key));
     return node;
   };
 

@@ -30,7 +30,7 @@ def feat_at(log: Sequence[Event], at: int, words: SeatNames) -> Feat | None:
     >>> feat_at((Scored(1, 24, HAND),), 0, you)
     Feat(says='24!', said="24 for one hand: you won't see many of those.")
     >>> feat_at((Scored(1, 80, "play"), Scored(1, 12, HAND)), 1, you).said
-    'Lamb crosses the skunk line: safe from a skunk.'
+    'Lamb gets past the skunk line: safe from a skunk.'
     >>> feat_at((Scored(0, 110, "play"), Dealt(9, 0, ((), ()), ())), 1, you).said
     'This can be the last deal: you need 11.'
     """
@@ -48,8 +48,8 @@ def _crossed(log: Sequence[Event], event: Scored, words: SeatNames) -> Feat | No
     (leap,) = peg_moves(log, words.rules.sides, len(log) - 1)
     for name, below in line_names(words.rules):
         if leap.start < below <= leap.end < words.rules.target:
-            crosses = words.does(event.player, f"crosses the {name} line")
-            return Feat("Over the line!", f"{crosses}: safe from a {name}.")
+            past = words.does(event.player, f"gets past the {name} line")
+            return Feat("Over the line!", f"{past}: safe from a {name}.")
     return None
 
 
