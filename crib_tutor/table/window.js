@@ -51,7 +51,7 @@ function render(/** @type {Page<"table/window">} */ { model, el }) {
   const paces = Object.entries(FORMS).map(([pace, words]) => button(words, () => setPace(pace), { "data-pace": pace }));
   const pace = make("span", { class: "crib-pace", role: "group", "aria-label": "Pace" }, make("small", { "aria-hidden": "true" }, "Pace"), make("span", {}, ...paces));
   const paceNext = button("", () => setPace(Object.keys(FORMS)[(Object.keys(FORMS).indexOf(wishes.pace) + 1) % 3]), { class: "crib-narrow" });
-  const beside = button("Story", () => { panel.show("Story"); panel.open(!panel.isOpen()); }, { class: "crib-narrow" });
+  const beside = button("Story", () => { shut(); panel.show("Story"); panel.open(!panel.isOpen()); }, { class: "crib-narrow" });
   const [sound, soundToo] = ["crib-wide", "crib-narrow"].map((room) => button("", setSound, { class: room }));
   const yes = button("Yes, resign", () => { sure(false); send({ event: "give up" }); }, { hidden: true });
   const resign = button("Resign", () => sure(yes.hidden));
@@ -277,6 +277,7 @@ function render(/** @type {Page<"table/window">} */ { model, el }) {
   function askAdvice() {
     const now = value();
     if (!now.asks) return;
+    shut();
     panel.show("Advice");
     if (!now.advice.length) send({ event: "advice" });
     panel.open(true);

@@ -268,7 +268,7 @@ class TableWindow(Window):
 
     @property
     def _advises(self) -> bool:
-        """Whether the tutor can be asked: always alone at a table of one's own."""
+        """Whether the tutor can be asked: always alone at a free table."""
         return self.helps and (is_alone(self.sitting) or self.sitting.tutor in (Teaching.ADVICE, Teaching.COACH))
 
     def _coach(self, event: Event, chosen: tuple[Card, ...]) -> str:
@@ -313,7 +313,6 @@ class TableWindow(Window):
         now = standing(sitting)
         stage = stage_view.draw_moment(sitting, replace(now, happened="") if sitting.handing else now)
         moments = [stage_view.draw_moment(sitting, moment) for moment in self._moments]
-        takes = last_card(sitting) if self.helps else None
         return {
             "name": shelf_key(self._name),
             "title": rules.name,
@@ -336,15 +335,23 @@ class TableWindow(Window):
             "buttons": game_view.buttons(sitting),
             "advice": game_view.advice_rows(self._advice, sitting.words),
             "priced": self._advice[0].measure.value if self._advice else "",
+            **self._offers(),
+            "warning": self._warning,
+            "hides": [],
+        }
+
+    def _offers(self) -> dict[str, object]:
+        """What a free table has room for: advice, taking back, and a rematch against another."""
+        sitting, takes = self.sitting, last_card(self.sitting) if self.helps else None
+        others = PLAYERS if self.helps and sitting.phase is Phase.OVER else {}
+        return {
             "takes": [takes.at + 1, takes.until] if takes and not sitting.handing else [],
             "end": draw_end(sitting) if sitting.phase is Phase.OVER else None,
-            "others": [{"value": key, "label": one.name} for key, one in PLAYERS.items()] if self.helps else [],
+            "others": [{"value": key, "label": one.name} for key, one in others.items()],
             "opponent": sitting.opponent,
             "waits": False,
             "sounds": self.helps,
             "asks": self._advises and bool(game_view.choosing(sitting)["choose"]) and sitting.phase is not Phase.CALL,
-            "warning": self._warning,
-            "hides": [],
         }
 
     def close(self) -> None:

@@ -183,7 +183,7 @@ def test_a_whole_game_is_played_by_mouse_and_its_end_is_clear(plain: Plain) -> N
     assert max(score(root)) == 61
     expect(root.locator(".crib-won h4")).to_have_text(re.compile(r"^(You win|Lamb wins), 61 to \d+$"))
     expect(root.locator(".crib-won p")).to_contain_text(re.compile("you [01], computer [0124]"))
-    expect(root.locator(".crib-decided")).to_contain_text(re.compile(r"Deal \d+ decided it.*games in 100; after it, \d+\.$"))
+    expect(root.locator(".crib-decided")).to_contain_text(re.compile(r"^Deal \d+ decided it.*after it, \d+\.$"))
     press(root, "Review the game")
     expect(root.locator(".crib-page")).to_contain_text("decisions were the best")
     expect(root.locator(".crib-page")).to_be_focused()

@@ -98,7 +98,8 @@ def test_moments_come_one_at_a_time_and_a_key_goes_on_to_the_next(plain: Plain) 
     seen = []
     for moment in table.value["moments"]:
         expect(root.locator(".crib-asked")).to_have_text(moment["said"])
-        assert root.locator(".crib-acts button:not([data-key=backspace])").count() == 0, "no button before the last is told"
+        buttons = root.locator(".crib-acts button:not([data-key=backspace])")
+        assert buttons.count() == 0, "no button before the last is told"
         assert root.locator("button.crib-card").count() == 0, "nor a card to be played"
         told += bool(moment["line"])
         expect(root.locator(".crib-story li")).to_have_count(told)

@@ -49,7 +49,7 @@ def _crossed(log: Sequence[Event], event: Scored, words: SeatNames) -> Feat | No
     for name, below in line_names(words.rules):
         if leap.start < below <= leap.end < words.rules.target:
             past = words.does(event.player, f"gets past the {name} line")
-            return Feat("Over the line!", f"{past}: safe from a {name}.")
+            return Feat("Past the line!", f"{past}: safe from a {name}.")
     return None
 
 

@@ -69,7 +69,9 @@ class StageMoment:
     says: str = ""
     """What's called out over the felt."""
     short: PegMove[int] | None = None
-    """The holes that a peg would have gone had nothing been missed; what's lit is amber then."""
+    """The holes that a peg would have gone had nothing been missed."""
+    amber: bool = False
+    """Whether what's lit was missed."""
     whole: Count | None = None
     """The hand that can be counted step by step while the stage waits."""
 

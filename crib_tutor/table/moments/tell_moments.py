@@ -284,7 +284,8 @@ class _Teller:
         """What a claim missed, as the stage shows it: cards, lines of the tape, and holes."""
         if heard is None or not heard.missed:
             return {}
-        counted, parts = self._counted(at), heard.marking.missed
+        counted, missed = self._counted(at), heard.marking.missed
+        parts = heard.marking.count if not heard.claimed.points else missed  # a total of 0 missed everything
         tape = [TapeEntry(part.cards, "missed", part.points, missed=True) for part in parts if part.cards]
         side = heard.claimed.player % self.sitting.game.rules.sides
         scores = position(self.log[: at + 1], self.sitting.game.rules).scores
@@ -292,6 +293,7 @@ class _Teller:
         lit = missed_cards(heard.marking)
         return {
             "counted": counted._replace(lit=lit, tape=(*counted.tape, *tape)),
+            "amber": True,
             "short": PegMove(side, scores[side], would),
         }
 

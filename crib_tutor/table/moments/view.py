@@ -43,7 +43,7 @@ def draw_moment(sitting: Sitting, moment: StageMoment) -> dict[str, Any]:
         "heard": moment.heard,
         "rests": moment.rests,
         "end": moment.end,
-        "amber": moment.counted.lit is not None and any(entry.missed for entry in moment.counted.tape),
+        "amber": moment.amber,
         "counts": _steps(moment),
         "line": draw_line(sitting, moment.line),
         "seats": [
