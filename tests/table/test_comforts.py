@@ -35,17 +35,18 @@ def test_each_great_hand_skunk_line_and_last_deal_has_one_moment_of_its_own(seed
     over = played_through(seed)[-1]
     log, expected, scores = over.game.events, [], [0, 0]
     lines = [lurch.below for lurch in over.game.rules.lurches]
-    for at_, event in enumerate(log, 1):
-        great = passed = False
+    for end, event in enumerate(log, 1):
+        feat = False
         if isinstance(event, Scored):
             before = scores[event.player]
             scores[event.player] += event.points
-            great = event.what_for in (HAND, CRIB) and event.points >= GREAT
-            passed = any(before < line <= scores[event.player] for line in lines)
-        needs = [over.game.rules.target - score for score in scores]
-        last = isinstance(event, Dealt) and any(needs[who] <= REACH[who == event.dealer] for who in (0, 1))
-        if great or last or (passed and scores[event.player] < over.game.rules.target):
-            expected.append(at_)
+            feat = event.what_for in (HAND, CRIB) and event.points >= GREAT
+            feat |= any(before < line <= scores[event.player] < over.game.rules.target for line in lines)
+        elif isinstance(event, Dealt):
+            needs = [over.game.rules.target - score for score in scores]
+            feat = any(needs[who] <= REACH[who == event.dealer] for who in (0, 1))
+        if feat:
+            expected.append(end)
     assert [moment.end for moment in tell_moments(over) if moment.kind == "feat"] == expected
 
 
