@@ -9,9 +9,10 @@ from crib_tutor import strategy  # its numpy is loaded at the end of a game, and
 from crib_tutor.counts import count
 from crib_tutor.deck import Card
 from crib_tutor.game import Game
-from crib_tutor.game.events import CRIB, HAND, Dealt, Scored, Shown, TurnedUp
+from crib_tutor.game.events import CRIB, Dealt, Scored, Shown, TurnedUp
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table.sitting import Sitting
+from crib_tutor.table.table_words import place_name
 from crib_tutor.without_numpy import NumpyNeeded
 from crib_tutor.words.counts_aloud import number
 
@@ -30,17 +31,6 @@ class Standing(NamedTuple):
     """The player's own and the other's."""
 
 
-class Decided(NamedTuple):
-    """The deal that decided a game, and the part of it that did the most."""
-
-    deal: int
-    before: Standing
-    after: Standing
-    sentence: str
-    cards: tuple[Card, ...]
-    lit: frozenset[Card]
-
-
 @lru_cache(4)
 def standings(game: Game, side: int) -> tuple[Standing, ...]:
     """A side's chance of winning through a finished game of two, by the score alone.
@@ -56,8 +46,11 @@ def standings(game: Game, side: int) -> tuple[Standing, ...]:
     """
     if game.winner is None or game.rules.players != game.rules.sides or game.rules.sides > 2:
         return ()
+    last = Standing(
+        game.table.number, len(game.events), float(game.winner == side), (game.scores[side], game.scores[1 - side])
+    )
     try:
-        return (*_standings(game, side), _last(game, side))
+        return (*_standings(game, side), last)
     except (IllegalMove, NumpyNeeded):
         return ()
 
@@ -78,75 +71,62 @@ def _standings(game: Game, side: int) -> Iterator[Standing]:
             yield Standing(deal, at, chance, (mine, theirs))
 
 
-def _last(game: Game, side: int) -> Standing:
-    deal = game.table.number
-    return Standing(deal, len(game.events), float(game.winner == side), (game.scores[side], game.scores[1 - side]))
+def deciding_steps(went: tuple[Standing, ...], way: int) -> tuple[Standing, Standing, Standing, Standing]:
+    """Find the deal in which a chance rose or fell most, and in it the part that did the most.
 
-
-def decided(sitting: Sitting) -> Decided | None:
-    """Find the deal in which the winner's chance rose most."""
-    side = sitting.people[0]
-    went = standings(sitting.game, side)
-    if not went:
-        return None
-    way = 1 if sitting.game.winner == side else -1
-    steps = list(pairwise(went))
+    Its begin and end, and that part's.
+    """
     opens = {step.deal: step for step in reversed(went[:-1])}
-    closes = {before.deal: after for before, after in steps}
+    closes = {before.deal: after for before, after in pairwise(went)}
     deal = max(opens, key=lambda deal: way * (closes[deal].chance - opens[deal].chance))
-    before, after = max(
-        ((one, other) for one, other in steps if one.deal == deal),
-        key=lambda step: way * (step[1].chance - step[0].chance),
-    )
-    sentence, cards, lit = _what_happened(sitting, before, after)
-    return Decided(deal, opens[deal], closes[deal], sentence, cards, lit)
+    parts = [step for step in pairwise(went) if step[0].deal == deal]
+    return opens[deal], closes[deal], *max(parts, key=lambda step: way * (step[1].chance - step[0].chance))
 
 
 def _what_happened(
     sitting: Sitting, before: Standing, after: Standing
-) -> tuple[str, tuple[Card, ...], frozenset[Card]]:
+) -> tuple[str, tuple[Card, ...], tuple[Card, ...]]:
     """Say what was counted or pegged between two moments, with its cards and those that scored."""
-    log, words = sitting.game.events, sitting.words
-    first, part = log[before.at], log[before.at : after.at]
-    pegged = [event for event in part if isinstance(event, Scored)]
+    log, words, winner = sitting.game.events, sitting.words, sitting.game.winner or 0
+    first = log[before.at]
     if isinstance(first, Shown):
         starter = next(event.card for event in reversed(log[: before.at]) if isinstance(event, TurnedUp))
         held = count(first.cards, starter, first.place == CRIB, rules=sitting.game.rules)
-        lit = frozenset(card for part in held for card in part.cards)
-        whose = words.owner(first.player)
-        place = f"{whose[0].upper()}{whose[1:]} {first.place if first.place in (HAND, CRIB) else HAND}"
-        return f"{place} was worth {held.points}.", (*first.cards, starter), lit
-    sums = [sum(event.points for event in pegged if event.player % 2 == side) for side in (0, 1)]
-    winner = sitting.game.winner or 0
+        lit = tuple({card for part in held for card in part.cards})
+        return (
+            f"{place_name(sitting, first.player, first.place)} was worth {held.points}.",
+            (*first.cards, starter),
+            lit,
+        )
+    pegged = [event for event in log[before.at : after.at] if isinstance(event, Scored)]
+    sums = [sum(event.points for event in pegged if event.player == who) for who in (winner, 1 - winner)]
     best = max((event for event in pegged if event.player == winner), key=lambda event: event.points, default=None)
     cards = best.cards if best else ()
     pegs, other = words.does(winner, "pegs"), words.who(1 - winner, inside=True)
-    return f"{pegs} {sums[winner]} in the play, and {other} {sums[1 - winner]}.", cards, frozenset(cards)
+    return f"{pegs} {sums[0]} in the play, and {other} {sums[1]}.", cards, cards
+
+
+def _decided(sitting: Sitting, went: tuple[Standing, ...], *, won: bool) -> dict[str, object]:
+    opened, closed, before, after = deciding_steps(went, 1 if won else -1)
+    sentence, cards, lit = _what_happened(sitting, before, after)
+    (mine, theirs), (first, last) = opened.scores, (round(100 * each.chance) for each in (opened, closed))
+    swing = f"At {mine} to {theirs} before that deal you'd win {first} games in 100; after it, {last}."
+    return {"deal": opened.deal, "cards": list(map(str, cards)), "lit": list(map(str, lit)), "why": [sentence, swing]}
 
 
 def draw_end(sitting: Sitting) -> dict[str, object] | None:
     """Draw a finished game for the page that ends it."""
-    game = sitting.game
+    game, side = sitting.game, sitting.people[0] % sitting.game.rules.sides
     if game.winner is None:
         return None
-    side = sitting.people[0] % game.rules.sides
-    played = not sitting.demo and len(sitting.people) == 1
-    turned, went = (decided(sitting), standings(game, side)) if played else (None, ())
-    gap = abs(game.scores[0] - game.scores[1]) if len(game.scores) == 2 else 0
+    won, gap = game.winner == side, max(game.scores) - sorted(game.scores)[-2]
+    alone = not sitting.demo and len(sitting.people) == 1
+    went = standings(game, side) if alone else ()
     deals = f"{number(game.table.number)} deal{'s' * (game.table.number > 1)}"
     counts = f" It counts as {number(game.table.games)} games." * (game.table.games > 1)
     return {
-        "won": game.winner == side,
-        "under": (f"{gap} hole{'s' * (gap != 1)} apart after {deals}." if gap else f"It took {deals}.") + counts,
-        "deal": turned.deal if turned else 0,
-        "cards": list(map(str, turned.cards)) if turned else [],
-        "lit": list(map(str, turned.lit)) if turned else [],
-        "why": [turned.sentence, _swing(turned)] if turned else [],
+        "won": won,
+        "under": f"{gap} hole{'s' * (gap != 1)} apart after {deals}.{counts}",
         "curve": [[one.deal, round(100 * one.chance, 1)] for one in went],
+        **(_decided(sitting, went, won=won) if went else {"deal": 0, "cards": [], "lit": [], "why": []}),
     }
-
-
-def _swing(turned: Decided) -> str:
-    before, after = (round(100 * each.chance) for each in (turned.before, turned.after))
-    mine, theirs = turned.before.scores
-    return f"At {mine} to {theirs} before that deal you'd win {before} games in 100; after it, {after}."

@@ -324,7 +324,6 @@ _COMMANDS: Mapping[str, Does] = {
     "demo": _demo,
     "advice": lambda session: _sentence(press(session, "a")),
     "undo": lambda session: _sentence(press(session, "u")),
-    "rematch": lambda session: press(session, "enter") if session.phase is Phase.OVER else _on(session),
     "count": lambda session: count_by(session, "muggins off"),
     "restart": lambda session: replace(session, page=Page.RESTART),
     "clear": lambda session: replace(session, page=Page.CLEAR),

@@ -14,7 +14,7 @@ from crib_tutor.game.state import Phase
 from crib_tutor.players.plain_players import Greedy, Simple
 from crib_tutor.problems.decisions.decision_key import REACH
 from crib_tutor.rules import IllegalMove
-from crib_tutor.table.ending import decided, standings
+from crib_tutor.table.ending import deciding_steps, standings
 from crib_tutor.table.moments.feats import GREAT
 from crib_tutor.table.moments.tell_moments import tell as tell_moments
 from crib_tutor.table.sitting import Sitting, Teaching, advance
@@ -115,16 +115,15 @@ def test_advice_is_asked_for_at_any_free_table_and_noted_but_not_in_a_match() ->
 def test_the_deciding_deal_is_the_one_in_which_the_winners_chance_rose_most() -> None:
     for seed in range(8):
         over = at(Phase.OVER, seed=seed).sitting
-        went, found = standings(over.game, 0), decided(over)
-        assert found
+        went, won = standings(over.game, 0), over.game.winner == 0
         assert [one.deal for one in went] == sorted(one.deal for one in went)
-        assert went[-1].chance == float(over.game.winner == 0)
+        assert went[-1].chance == float(won)
         rises: dict[int, float] = {}
         for one, other in pairwise(went):
-            gain = other.chance - one.chance
-            rises[one.deal] = rises.get(one.deal, 0) + (gain if over.game.winner == 0 else -gain)
-        assert rises[found.deal] == pytest.approx(max(rises.values()))
-        assert found.lit <= set(found.cards)
+            rises[one.deal] = rises.get(one.deal, 0) + (other.chance - one.chance) * (1 if won else -1)
+        opened, closed, *_ = deciding_steps(went, 1 if won else -1)
+        assert rises[opened.deal] == pytest.approx(max(rises.values()))
+        assert abs(closed.chance - opened.chance) == pytest.approx(max(rises.values()))
 
 
 def test_a_rematch_is_one_press_and_another_opponent_is_chosen_with_it() -> None:

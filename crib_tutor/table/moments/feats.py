@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 from crib_tutor.game.events import CRIB, HAND, Dealt, Event, Scored
 from crib_tutor.problems.decisions.decision_key import REACH
-from crib_tutor.rules import Rules
-from crib_tutor.table.replaying.positions import peg_moves
+from crib_tutor.table.replaying.positions import peg_moves, position
 from crib_tutor.table.table_words import line_names
 from crib_tutor.words.counts_aloud import join_words
 from crib_tutor.words.seat_names import SeatNames
@@ -54,20 +53,15 @@ def _crossed(log: Sequence[Event], event: Scored, words: SeatNames) -> Feat | No
 
 
 def _last_deal(log: Sequence[Event], dealt: Dealt, words: SeatNames) -> Feat | None:
-    needs = _needs(log, words.rules)
+    scores = position(log, words.rules).scores
+    if words.rules.players != len(scores):
+        return None
+    needs = {player: words.rules.target - score for player, score in enumerate(scores)}
     near = [
-        f"{words.who(player, inside=True)} {words.verb(player, 'needs')} {need}"
-        for player, need in enumerate(needs)
-        if need <= REACH[player == dealt.dealer]
+        words.does(who, f"needs {need}", inside=True)
+        for who, need in needs.items()
+        if need <= REACH[who == dealt.dealer]
     ]
-    if words.rules.players != len(needs) or not near:
+    if not near:
         return None
     return Feat("Last deal?", f"This can be the last deal: {join_words(near)}.")
-
-
-def _needs(log: Sequence[Event], rules: Rules) -> list[int]:
-    needs = [rules.target] * rules.sides
-    for event in log:
-        if isinstance(event, Scored):
-            needs[event.player % rules.sides] -= event.points
-    return needs

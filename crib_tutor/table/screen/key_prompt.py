@@ -7,6 +7,7 @@ from crib_tutor.game.state import Phase
 from crib_tutor.rules import FAULT_POINTS, Muggins
 from crib_tutor.table import prompt
 from crib_tutor.table.claim_entry import could_be_too_many
+from crib_tutor.table.game_view import buttons
 from crib_tutor.table.prompt import computer_plays, is_alone
 from crib_tutor.table.screen.screen_state import Page, TerminalSession
 from crib_tutor.table.settings.dials import seconds
@@ -56,17 +57,6 @@ def last_card_now(session: TerminalSession) -> bool:
     return last is not None and last.until == len(session.game.events)
 
 
-def next_in_words(session: TerminalSession) -> str:
-    """What Enter begins once a game is over.
-
-    >>> next_in_words(TerminalSession.begin("MODERN", seed=7))
-    'rematch'
-    """
-    if not session.game.rules.match_games:
-        return "rematch"
-    return "another match" if session.match.over else "next game"
-
-
 def _discard_keys(session: TerminalSession) -> tuple[str, ...]:
     if session.game.rules.discards == 1:
         return "j k or arrows: choose", "space: discard", "a: advice"
@@ -97,5 +87,5 @@ _KEYS: Mapping[Phase, Callable[[TerminalSession], tuple[str, ...]]] = {
     Phase.PLAY: _play_keys,
     Phase.CLAIM: lambda _: ("digits, then Enter: claim",),
     Phase.CALL: _call_keys,
-    Phase.OVER: lambda session: (f"Enter: {next_in_words(session)}", "r: review"),
+    Phase.OVER: lambda session: (f"Enter: {buttons(session)[0]['label'].lower()}", "r: review"),
 }
