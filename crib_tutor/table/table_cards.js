@@ -18,7 +18,7 @@ export function ownCards(/** @type {Frame<"table/window">} */ { value, send, say
     return { what: now.playing ? "play" : "choose", draw, dress: (node, text, at) => dress(node, text, at, now) };
   }
 
-  const draw = (text) => cardButton(stage.faces[text], () => { if (Date.now() > dropped) take(text); }, null);
+  const draw = (text) => cardButton(stage.faces[text], () => { if (!dropped) take(text); }, null);
 
   /** What may change of a card that stays: its key is its place. */
   function dress(node, text, at, now) {
@@ -45,7 +45,7 @@ export function ownCards(/** @type {Frame<"table/window">} */ { value, send, say
 
   // A card that is pressed and moved goes with the pointer, and is played or discarded where it's let go above the hand.
   let held = null; // the card that is pressed, and where
-  let dropped = 0; // until when a click is the end of a drag
+  let dropped = false; // whether a click is the end of a drag
   stage.own.addEventListener("pointerdown", (event) => {
     const node = event.target.closest("button.crib-card");
     if (!node || event.button || !value().may.includes(node.dataset.card)) return;
@@ -67,7 +67,8 @@ export function ownCards(/** @type {Frame<"table/window">} */ { value, send, say
     node.classList.remove("crib-dragged");
     node.style.translate = "";
     if (!moves) return;
-    dropped = Date.now() + 300;
+    dropped = true;
+    setTimeout(() => (dropped = false));
     const [now, text, felt] = [value(), node.dataset.card, stage.felt.getBoundingClientRect()];
     const above = event.clientY < stage.own.getBoundingClientRect().top && event.clientY > felt.top && event.clientX > felt.left && event.clientX < felt.right;
     if (!here || !above || !now.choose || !now.may.includes(text)) return;

@@ -53,10 +53,11 @@ function render(/** @type {Page<"table/window">} */ { model, el }) {
   const paceNext = button("", () => setPace(Object.keys(FORMS)[(Object.keys(FORMS).indexOf(wishes.pace) + 1) % 3]), { class: "crib-narrow" });
   const beside = button("Story", () => { shut(); panel.show("Story"); panel.open(!panel.isOpen()); }, { class: "crib-narrow" });
   const [sound, soundToo] = ["crib-wide", "crib-narrow"].map((room) => button("", setSound, { class: room }));
+  const told = make("small", { class: "crib-told", "aria-hidden": "true" }); // what is said, where the Menu covers it
   const yes = button("Yes, resign", () => { sure(false); send({ event: "give up" }); }, { hidden: true });
   const resign = button("Resign", () => sure(yes.hidden));
-  const { menu, shut, ...opened } = tableMenu(() => [stage.score, stage.board, stage.felt, panel.panel, end.won, end.ending]);
-  const { menu: folded, more, page, voice, lookAt, draw: drawFolds } = tableFolds({ ...framed, say }, asks, { looks: [paceNext, soundToo], close: shut });
+  const { menu, shut, ...opened } = tableMenu(() => [stage.score, stage.board, ...[...stage.felt.children].filter((one) => one !== stage.teller), panel.panel, end.won, end.ending]); // the teller's words stay heard
+  const { menu: folded, more, page, voice, lookAt, draw: drawFolds } = tableFolds({ ...framed, say }, asks, { looks: [paceNext, soundToo, told], close: shut });
   opened.holds(folded);
   const head = box("head");
   head.append(title, under, beside, pace, sound, yes, resign, menu);
@@ -356,7 +357,7 @@ function render(/** @type {Page<"table/window">} */ { model, el }) {
     if (asks.what === "inside") { asks.what = ""; inside.scrollIntoView({ block: "nearest" }); shown.querySelector("button")?.focus(); }
   });
 
-  let put = "";
+  let [put, begun] = ["", `${value().put[0]} ${value().demo}`];
   function changed(first = false) {
     const now = value();
     const new_ = heard();
@@ -366,6 +367,9 @@ function render(/** @type {Page<"table/window">} */ { model, el }) {
     if (resign.hidden) sure(false);
     const other = JSON.stringify(now.put[0]);
     if (put !== other) { moments.forget(); put = other; }
+    const game = `${now.put[0]} ${now.demo}`;
+    if (now.offer || game !== begun) { shut(); begun = game; } // what was chosen in the Menu lies on the felt
+    if (new_) told.textContent = now.said;
     if (!now.choose || now.moments.length) cards.clear();
     if (!now.claim?.calls) claims.call(false);
     if (!moments.running()) panel.tell(now.story);

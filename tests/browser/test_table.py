@@ -369,6 +369,8 @@ def test_a_count_is_called_by_its_figures_and_enter_and_playing_on_lets_a_claim_
 def load(plain: Plain, root: Locator, text: str) -> None:
     """Load a file with the keyboard alone: from the button, through the browser's own dialogue."""
     button = root.get_by_role("button", name="Load a file")
+    if not button.is_visible():
+        press(root, "Menu")  # which a question has closed
     button.focus()
     with plain.page.expect_file_chooser() as chooser:
         plain.page.keyboard.press("Enter")
@@ -469,12 +471,14 @@ def test_what_is_asked_is_spoken_once_that_is_wished_and_needs_no_network(alone:
     alone.page.evaluate(VOICES)
     (root,) = at_once(alone, table)
     before = len(asked_for)
-    press(root, "Menu")
-    root.locator("summary", has_text="Settings").click()
     card = root.locator('.crib-own .crib-hold .crib-card[aria-disabled="false"]').first
     moves_on(root, card.click)
     assert alone.page.evaluate("said.length") == 0
+    press(root, "Menu")
+    root.locator("summary", has_text="Settings").click()
     press(root, "Voice: off")
+    alone.page.keyboard.press("Escape")
+    expect(root.get_by_role("button", name="Menu")).to_be_focused()
     moves_on(root, card.click)
     assert spoken(alone)[-1].endswith(table.value["asked"].rstrip())
     assert [url for url in asked_for[before:] if not url.startswith(("data:", "blob:"))] == []
