@@ -89,7 +89,7 @@ function render(/** @type {Page<"table/window">} */ { model, el }) {
       titled(one);
       panel.add(one.line);
       speak(one.heard);
-      const tones = value().tones[{ card: "card", peg: "pegs", combination: "pegs", win: one.by === "you" ? "won" : "pegs" }[one.kind]];
+      const tones = value().tones[{ card: "card", peg: "pegs", combination: "pegs", win: value().end?.won ? "won" : "pegs" }[one.kind]];
       if (tones) knock(tones, value().sounds);
       if (wishes.pace === "off") return;
       say(one.heard);
