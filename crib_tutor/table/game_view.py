@@ -16,7 +16,7 @@ from crib_tutor.table.prompt import CUT_STARTER, is_alone
 from crib_tutor.table.sitting import Sitting, deciding_seat
 from crib_tutor.words.seat_names import SeatNames
 
-GOES_ON = {Phase.CUT: "Cut", Phase.DEAL: "Deal", Phase.TURN_UP: CUT_STARTER, Phase.OVER: "Next game"}
+GOES_ON = {Phase.CUT: "Cut", Phase.DEAL: "Deal", Phase.TURN_UP: CUT_STARTER, Phase.OVER: "Rematch"}
 """What the one button says that only goes on."""
 
 
@@ -63,8 +63,9 @@ def buttons(sitting: Sitting) -> list[dict[str, str]]:
     if sitting.phase in GOES_ON:
         own = sitting.game.awaits.players[:1] == (sitting.seat,) or not is_alone(sitting)
         label = "Go on" if sitting.phase is Phase.DEAL and not own else GOES_ON[sitting.phase]
-        over = sitting.phase is Phase.OVER and sitting.match.over
-        return [{"event": "go on", "label": "Another match" if over else label}]
+        if sitting.phase is Phase.OVER and sitting.game.rules.match_games:
+            label = "Another match" if sitting.match.over else "Next game"
+        return [{"event": "go on", "label": label}]
     if sitting.phase is Phase.PLAY and sitting.view.may_go:
         return [{"event": "go", "label": "Go"}]
     if sitting.phase is Phase.CALL and sitting.view.place == NEGLECT:

@@ -187,7 +187,7 @@ class Games(WindowPart):
             "plays": "" if sitting.demo else next_mode(sitting, "demo").button,
             "legend": LEGEND if sitting.wording is Wording.SHORTHAND else (),
             "games": [{"value": key, "label": rules.name} for key, rules in NAMED.items()],
-            "give up": "Give up this game" if sitting.game.events and sitting.game.winner is None else "",
+            "give up": "Resign" if sitting.game.events and sitting.game.winner is None else "",
             "rules": next((key for key, rules in NAMED.items() if rules.name == sitting.game.rules.name), ""),
             "told": rules_in_words(sitting.game.rules),
             "two": len(sitting.people) > 1,

@@ -28,7 +28,7 @@ from crib_tutor.table.screen.settings_keys import (
     say_delay,
     tell_pitch,
 )
-from crib_tutor.table.screen.side_pages import rules_page
+from crib_tutor.table.screen.side_pages import look_back_lines, rules_page
 from crib_tutor.table.screen.table_keys import press
 from crib_tutor.table.settings.dials import read_delay, read_pitch
 from crib_tutor.table.settings.modes import next_mode
@@ -45,6 +45,8 @@ HELP = dedent("""\
     A card, such as 5H or 10D, plays it; several discard them to the crib. A rank is enough if only one card has it.
     Enter alone cuts, deals, goes on, and lets a claim pass; go says go; a count claims points: 4, or 15-2 15-4.
     muggins 2 calls muggins for 2 points; too many objects to a claim, or has a held-back card played.
+    advice says what the tutor would do; undo takes back your last card, until another one is seen.
+    At the end Enter starts a rematch, review shows what your decisions cost.
     hand, score, tally and transcript show where the game is; rules shows the rules.
     muggins on; muggins off, and the computer counts; or count, and you count without muggins.
     tutor turns explanations on and off; shorthand gives them in Tommy's abbreviations, words in spoken words,
@@ -62,7 +64,7 @@ _HINTS: Mapping[Phase, str] = {
     Phase.PLAY: "Write a card, such as 5H, or go.",
     Phase.CLAIM: "Write a number.",
     Phase.CALL: "Enter lets it pass; or write muggins and a number, or too many.",
-    Phase.OVER: "Enter starts the next game; quit leaves.",
+    Phase.OVER: "Enter starts the next game; review looks back on this one; quit leaves.",
 }
 
 Save = Callable[[TerminalSession], None]
@@ -159,6 +161,11 @@ def _table(session: TerminalSession) -> str:
 
 def _score(session: TerminalSession) -> str:
     return session.words.scores(session.view.scores)
+
+
+def _reviewed(session: TerminalSession) -> str:
+    over = session.phase is Phase.OVER
+    return "\n".join(look_back_lines(session)) if over else "The review comes at the end of the game."
 
 
 def _won(session: TerminalSession) -> str:
@@ -315,6 +322,8 @@ _COMMANDS: Mapping[str, Does] = {
     "muggins off": lambda session: switch_muggins(session, on=False),
     **SETTING_WORDS,
     "demo": _demo,
+    "advice": lambda session: _sentence(press(session, "a")),
+    "undo": lambda session: _sentence(press(session, "u")),
     "count": lambda session: count_by(session, "muggins off"),
     "restart": lambda session: replace(session, page=Page.RESTART),
     "clear": lambda session: replace(session, page=Page.CLEAR),
@@ -331,4 +340,5 @@ _ASKED: Mapping[str, Callable[[TerminalSession], str]] = {
     "legend": lambda _: legend(),
     "rules": lambda session: "\n".join(rules_page(session.game.rules, _WIDTH)),
     "transcript": game_so_far,
+    "review": _reviewed,
 }

@@ -16,8 +16,8 @@ class Sound(Enum):
     WON = "won"
 
 
-_TONES: Mapping[Sound, tuple[float, ...]] = {Sound.CARD: (0.5,), Sound.PEGS: (2.0,), Sound.WON: (2.0, 2.5, 3.0)}
-"""The tones of each sound as multiples of the basic pitch: an octave below it, one above, and a chord at the end."""
+_TONES: Mapping[Sound, tuple[float, ...]] = {Sound.CARD: (0.5,), Sound.PEGS: (2.0,), Sound.WON: (2.0, 2.5, 3.0, 4.0)}
+"""The tones of each sound as multiples of the basic pitch: an octave below it, one above, and four notes at the end."""
 _OF_EVENTS: Mapping[type, Sound] = {Laid: Sound.CARD, Scored: Sound.PEGS, Forfeited: Sound.PEGS, Won: Sound.WON}
 
 
@@ -25,7 +25,7 @@ def tones(sound: Sound, pitch: int) -> tuple[int, ...]:
     """The tones of a sound in hertz, around a basic pitch.
 
     >>> tones(Sound.CARD, 440), tones(Sound.WON, 440)
-    ((220,), (880, 1100, 1320))
+    ((220,), (880, 1100, 1320, 1760))
     """
     return tuple(round(pitch * above) for above in _TONES[sound])
 

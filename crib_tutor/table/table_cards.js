@@ -1,6 +1,8 @@
-// The player's own cards on the stage: clicked, pressed by their key, or dragged into the middle.
+// The player's own cards on the stage: clicked, pressed by their key, or dragged to the middle by mouse or finger.
 
 import { cardButton } from "../notebook/cards.js";
+
+const FAR = 8; // pixels from which on a press is a drag
 
 export function ownCards(/** @type {Frame<"table/window">} */ { value, send, say }, stage) {
   let chosen = [];
@@ -16,11 +18,7 @@ export function ownCards(/** @type {Frame<"table/window">} */ { value, send, say
     return { what: now.playing ? "play" : "choose", draw, dress: (node, text, at) => dress(node, text, at, now) };
   }
 
-  function draw(text) {
-    const node = cardButton(stage.faces[text], take, null);
-    node.addEventListener("dragstart", (event) => event.dataTransfer.setData("text/plain", text));
-    return node;
-  }
+  const draw = (text) => cardButton(stage.faces[text], () => { if (!dropped) take(text); }, null);
 
   /** What may change of a card that stays: its key is its place. */
   function dress(node, text, at, now) {
@@ -30,7 +28,6 @@ export function ownCards(/** @type {Frame<"table/window">} */ { value, send, say
     node.setAttribute("aria-disabled", String(!may));
     node.title = `${stage.faces[text].name} (key ${at + 1})`;
     node.classList.toggle("crib-dim", !may);
-    node.draggable = may;
   }
 
   function take(text) {
@@ -46,15 +43,38 @@ export function ownCards(/** @type {Frame<"table/window">} */ { value, send, say
     changed();
   }
 
-  stage.felt.addEventListener("dragover", (event) => { if (value().choose) event.preventDefault(); });
-  stage.felt.addEventListener("drop", (event) => {
-    event.preventDefault();
-    const text = event.dataTransfer.getData("text/plain");
-    const now = value();
-    if (!now.choose || !now.may.includes(text)) return;
+  // A card that is pressed and moved goes with the pointer, and is played or discarded where it's let go above the hand.
+  let held = null; // the card that is pressed, and where
+  let dropped = false; // whether a click is the end of a drag
+  stage.own.addEventListener("pointerdown", (event) => {
+    const node = event.target.closest("button.crib-card");
+    if (!node || event.button || !value().may.includes(node.dataset.card)) return;
+    held = { node, x: event.clientX, y: event.clientY, moves: false };
+    for (const [what, does] of during) document.addEventListener(what, does);
+  });
+  function drag(event) {
+    const [x, y] = [event.clientX - held.x, event.clientY - held.y];
+    if (!held.moves && Math.hypot(x, y) < FAR) return;
+    held.moves = true;
+    held.node.classList.add("crib-dragged");
+    held.node.style.translate = `${x}px ${y}px`;
+  }
+  const during = /** @type {const} */ ([["pointermove", drag], ["pointerup", (event) => drop(event)], ["pointercancel", (event) => drop(event, false)]]);
+  function drop(event, here = true) {
+    for (const [what, does] of during) document.removeEventListener(what, does);
+    const { node, moves } = held;
+    held = null;
+    node.classList.remove("crib-dragged");
+    node.style.translate = "";
+    if (!moves) return;
+    dropped = true;
+    setTimeout(() => (dropped = false));
+    const [now, text, felt] = [value(), node.dataset.card, stage.felt.getBoundingClientRect()];
+    const above = event.clientY < stage.own.getBoundingClientRect().top && event.clientY > felt.top && event.clientX > felt.left && event.clientX < felt.right;
+    if (!here || !above || !now.choose || !now.may.includes(text)) return;
     if (now.playing || !chosen.includes(text)) take(text);
     if (!now.playing && chosen.includes(text) && chosen.length === now.choose) discard();
-  });
+  }
 
   return {
     hand, discard, take,

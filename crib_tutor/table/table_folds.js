@@ -1,22 +1,24 @@
-// Below the table, behind its Menu: settings, another game, files, and looking back.
+// The Menu, which opens over the panel or the felt: settings, another game, files. And below the table, looking back.
 
 import { box, button, choice, labelled, make, part } from "../notebook/elements.js";
 import { openFile } from "../notebook/shelf.js";
 import { voiceButton } from "../notebook/voice.js";
-import { knock, wish, wishes } from "./table_wishes.js";
 /** @typedef {Views["table/window"]} View */
 
 const PAGES = { transcript: "The game so far", review: "My decisions", steps: "Step by step" };
 
-/** The folds, and in `asks` what a file or a page was asked for. */
-export function tableFolds(/** @type {Frame<"table/window">} */ { value, say, send }, asks) {
+/** The folds, and in `asks` what a file or a page was asked for; `looks` are the switches of the page itself. */
+export function tableFolds(/** @type {Frame<"table/window">} */ { value, say, send }, asks, { looks, close }) {
   const folds = Object.fromEntries(["Settings", "New game", "Save", "Look back"].map((name) => [name, box("folded")]));
-  const more = box("more", { hidden: true });
-  for (const [name, body] of Object.entries(folds)) more.append(make("details", {}, make("summary", {}, name), body));
+  const [menu, more] = [box("menu", { hidden: true, role: "group", "aria-label": "Menu" }), box("more", { hidden: true })];
+  const lookBack = button("Look back", () => { openBelow(); more.querySelector("summary").focus(); more.scrollIntoView({ block: "nearest" }); }, { class: "crib-look-back" });
+  menu.append(make("div", { class: "crib-act" }, ...looks, lookBack));
+  for (const [name, body] of Object.entries(folds)) (name === "Look back" ? more : menu).append(make("details", {}, make("summary", {}, name), body));
   const page = box("page", { tabindex: "-1", role: "group", "aria-label": "Looking back" });
 
   function draw(/** @type {View} */ now) {
     for (const name in folds) folds[name].parentElement.hidden = now.hides.includes(name);
+    lookBack.hidden = now.hides.includes("Look back");
     part(folds.Settings, [now.settings, now.switches, now.plays, now.refused && now.answers], () => drawSettings(now));
     part(folds["New game"], [now.games, now.rules, now.two, now["give up"], now.tally], () => drawGames(now));
     part(folds.Save, "", drawSave);
@@ -41,14 +43,9 @@ export function tableFolds(/** @type {Frame<"table/window">} */ { value, say, se
     return [field, labelled(label, field)];
   };
   const voice = voiceButton();
+  voice.setAttribute("aria-keyshortcuts", "V");
   /** A switch: a button that says the mode it leads to. */
   const leads = (name, words, act) => button(words, act, { "data-field": `switch ${name}` });
-  const sound = () => leads("sound", wishes.sounds ? "Turn off sound" : "Turn on sound", () => {
-    wish("sounds", !wishes.sounds);
-    knock(value().tones.pegs);
-    say(wishes.sounds ? "The sound is on: a tone for each card, peg and end of a game." : "The sound is off.");
-    drawSettings(value());
-  });
 
   function drawSettings(/** @type {View} */ now) {
     const fields = now.settings.map((one) => {
@@ -58,7 +55,7 @@ export function tableFolds(/** @type {Frame<"table/window">} */ { value, say, se
       return named(one.name, made);
     });
     const switches = now.switches.map((one) => leads(one.name, one.label, () => send({ event: "set", name: one.name, value: one.value })));
-    unfold(folds.Settings, make("div", { class: "crib-act" }, voice, ...(window.AudioContext ? [sound()] : []), ...switches,
+    unfold(folds.Settings, make("div", { class: "crib-act" }, voice, ...switches,
       ...(now.plays ? [leads("demo", now.plays, () => send({ event: "demo", on: true }))] : [])),
       ...fields);
   }
@@ -71,7 +68,6 @@ export function tableFolds(/** @type {Frame<"table/window">} */ { value, say, se
     const begin = () => send({ event: "new", rules: games[0].value, two: people[0].value === "two" });
     unfold(folds["New game"], make("p", { class: "crib-tally" }, now.tally), named("rules", games), named("people", people), make("div", { class: "crib-act" },
       now["give up"] ? twice("New game", "Leave this game, and begin another", begin) : button("New game", begin),
-      ...(now["give up"] ? [twice(now["give up"], "Resign (counts as a loss)", () => send({ event: "give up" }))] : []),
       twice("Clear the tally", "Really clear it", () => send({ event: "clear tally" }))));
   }
 
@@ -95,9 +91,13 @@ export function tableFolds(/** @type {Frame<"table/window">} */ { value, say, se
 
   // --- looking back ---
 
-  function lookAt(what) {
+  function openBelow() {
+    close();
     more.hidden = false;
     /** @type {HTMLDetailsElement} */ (more.lastElementChild).open = true;
+  }
+  function lookAt(what) {
+    openBelow();
     if (!value().shows.includes(what)) asks.what = what === "transcript" ? "page" : "inside";
     send(what === "steps" ? { event: "step by step" } : { event: "show", what: what === "transcript" && value().shows.includes(what) ? "" : what });
   }
@@ -107,5 +107,5 @@ export function tableFolds(/** @type {Frame<"table/window">} */ { value, say, se
     unfold(folds["Look back"], make("div", { class: "crib-act" }, ...Object.entries(PAGES).map(([what, words]) => button(words, () => lookAt(what), { "aria-pressed": String(now.shows.includes(what)) }))), page);
   }
 
-  return { more, page, draw, lookAt };
+  return { menu, more, page, voice, draw, lookAt };
 }

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from crib_tutor.deck import symbols
 from crib_tutor.game.state import Phase
 from crib_tutor.phrases import capitalized
-from crib_tutor.rules import Book
+from crib_tutor.rules import Book, Rules
 from crib_tutor.table.prompt import is_alone
 from crib_tutor.table.sitting import Sitting
 
@@ -19,10 +19,14 @@ def board_lines(sitting: Sitting) -> str:
     >>> board_lines(Sitting.begin("MODERN", seed=7))
     'Lines on the board: skunk under 91, double skunk under 61.'
     """
-    rules = sitting.game.rules
-    names = _SKUNKS if rules.book in (Book.CLUB, Book.ACC) else _LURCHES
-    text = ", ".join(f"{name} under {lurch.below}" for name, lurch in zip(names, rules.lurches, strict=False))
+    text = ", ".join(f"{name} under {below}" for name, below in line_names(sitting.game.rules))
     return f"Lines on the board: {text}." if text else ""
+
+
+def line_names(rules: Rules) -> list[tuple[str, int]]:
+    """Name the lines across the board, each with its hole."""
+    names = _SKUNKS if rules.book in (Book.CLUB, Book.ACC) else _LURCHES
+    return [(name, lurch.below) for name, lurch in zip(names, rules.lurches, strict=False)]
 
 
 def score_words(sitting: Sitting) -> str:

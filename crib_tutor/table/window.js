@@ -4,7 +4,7 @@
 import { box, button, heading, isChord, kbd, make } from "../notebook/elements.js";
 import { showInside } from "../notebook/inside.js";
 import { download, serverPath, shelf } from "../notebook/shelf.js";
-import { speak, voiceButton } from "../notebook/voice.js";
+import { speak } from "../notebook/voice.js";
 import { frame } from "../notebook/window.js";
 import { teller } from "./moments/table_moments.js";
 import { tableStage } from "./moments/table_stage.js";
@@ -12,11 +12,14 @@ import { keepGames } from "./recording/record_keeping.js";
 import { tablePanel } from "./settings/table_panel.js";
 import { ownCards } from "./table_cards.js";
 import { tableClaims } from "./table_claims.js";
+import { tableEnd } from "./table_end.js";
 import { tableFolds } from "./table_folds.js";
-import { knock, wish, wishes } from "./table_wishes.js";
+import { tableMenu } from "./table_menu.js";
+import { knock, sounds, touched, wish, wishes } from "./table_wishes.js";
 import "./window.css";
 /** @typedef {Views["table/window"]} View */
 
+const COUNTS = 1400; // milliseconds for a step of a hand that is counted with its player
 const FORMS = { off: "Off", brisk: "Brisk", table: "Table" };
 
 function render(/** @type {Page<"table/window">} */ { model, el }) {
@@ -34,31 +37,50 @@ function render(/** @type {Page<"table/window">} */ { model, el }) {
   };
   const cards = ownCards({ value, send, say }, stage);
   const claims = tableClaims(framed, stage);
-  const { more, page, lookAt, draw: drawFolds } = tableFolds({ ...framed, say }, asks);
   const title = heading();
   const under = make("span", { class: "crib-under" });
   const games = keepGames(model, send);
+  const room = box("room");
   const inside = make("div"); // beside the root, so that its style and its keys are its own
   let ticking = null;
   let restGo = null; // goes on from where the stage rests
+  let restCount = null; // counts the hand on which the stage rests
+  let undoing = false; // whether a card that was taken back is on its way to Python
   let swallowed = 0; // until when a click does nothing, since its press went on to the next moment
 
-  // --- the header: pace, voice, menu ---
+  // --- the header: pace, sound, resign, menu ---
 
   const paces = Object.entries(FORMS).map(([pace, words]) => button(words, () => setPace(pace), { "data-pace": pace }));
   const pace = make("span", { class: "crib-pace", role: "group", "aria-label": "Pace" }, make("small", { "aria-hidden": "true" }, "Pace"), make("span", {}, ...paces));
   const paceNext = button("", () => setPace(Object.keys(FORMS)[(Object.keys(FORMS).indexOf(wishes.pace) + 1) % 3]), { class: "crib-narrow" });
-  const beside = button("Story", () => { panel.show("Story"); panel.open(!panel.isOpen()); }, { class: "crib-narrow" });
-  const voice = voiceButton();
-  voice.classList.add("crib-wide");
-  voice.setAttribute("aria-keyshortcuts", "V");
-  const menu = button("Menu", () => { more.hidden = !more.hidden; menu.setAttribute("aria-expanded", String(!more.hidden)); if (!more.hidden) more.scrollIntoView({ block: "nearest" }); }, { "aria-expanded": "false" });
+  const beside = button("Story", () => { shut(); panel.show("Story"); panel.open(!panel.isOpen()); }, { class: "crib-narrow" });
+  const [sound, soundToo] = ["crib-wide", "crib-narrow"].map((room) => button("", setSound, { class: room }));
+  const told = make("small", { class: "crib-told", "aria-hidden": "true" }); // what is said, where the Menu covers it
+  const yes = button("Yes, resign", () => { sure(false); send({ event: "give up" }); }, { hidden: true });
+  const resign = button("Resign", () => sure(yes.hidden));
+  const { menu, shut, ...opened } = tableMenu(() => [stage.score, stage.board, ...[...stage.felt.children].filter((one) => one !== stage.teller), panel.panel, end.won, end.ending]); // the teller's words stay heard
+  const { menu: folded, more, page, voice, lookAt, draw: drawFolds } = tableFolds({ ...framed, say }, asks, { looks: [paceNext, soundToo, told], close: shut });
+  opened.holds(folded);
   const head = box("head");
-  head.append(title, under, beside, pace, paceNext, voice, menu);
+  head.append(title, under, beside, pace, sound, yes, resign, menu);
+
+  /** Ask once more before the game is given up. */
+  function sure(asks) {
+    yes.hidden = !asks;
+    resign.textContent = asks ? "No" : "Resign";
+    if (asks) { say("Resign? It counts as a loss, and a new game begins."); yes.focus(); }
+  }
+  function setSound() {
+    wish("sound", !sounds(value().sounds));
+    knock(value().tones.pegs, true);
+    say(wishes.sound ? "The sound is on: for each card, each peg and the end of a game." : "The sound is off.");
+    drawWishes();
+  }
 
   function setPace(to) { wish("pace", to); drawWishes(); if (to === "off") moments.all(); }
   function drawWishes() {
     paces.forEach((one) => one.setAttribute("aria-pressed", String(one.dataset.pace === wishes.pace)));
+    for (const one of [sound, soundToo]) { one.textContent = `Sound: ${sounds(value().sounds) ? "on" : "off"}`; one.hidden = !window.AudioContext; }
     paceNext.textContent = `Pace: ${FORMS[wishes.pace]?.toLowerCase() ?? "brisk"}`;
   }
 
@@ -69,26 +91,39 @@ function render(/** @type {Page<"table/window">} */ { model, el }) {
       titled(one);
       panel.add(one.line);
       speak(one.heard);
-      const tones = value().tones[{ card: "card", peg: "pegs", combination: "pegs", win: "won" }[one.kind]];
-      if (tones) knock(tones);
+      const tones = value().tones[{ card: "card", peg: "pegs", combination: "pegs", win: value().end?.won ? "won" : "pegs" }[one.kind]];
+      if (tones) knock(tones, value().sounds);
       if (wishes.pace === "off") return;
       say(one.heard);
-      stage.acts.replaceChildren(make("p", { class: "crib-hint crib-telling" }, make("span", { class: "crib-wide" }, "Press any key to go on."), make("span", { class: "crib-narrow" }, "Tap to go on.")));
+      stage.acts.replaceChildren(make("p", { class: "crib-hint crib-telling" }, make("span", { class: "crib-wide" }, "Press any key to go on."), make("span", { class: "crib-narrow" }, "Tap to go on.")), ...takingBack());
       keepFocus();
     },
     rest(/** @type {View["moments"][number]} */ one, wakes) {
       return new Promise((go) => {
-        restGo = () => { restGo = null; wantsFocus ||= root.contains(document.activeElement); go(); };
+        restGo = () => { restGo = restCount = null; wantsFocus ||= root.contains(document.activeElement); go(); };
         wakes(restGo);
-        const on = button(one.rests, () => restGo?.(), { class: "crib-main" });
-        on.append(kbd("→"));
+        const on = act(one.rests, "Enter", () => restGo?.(), { class: "crib-main" });
         const more = ["tutor", "call"].includes(one.kind) ? [] : [button("All at once", () => moments.all())];
-        stage.acts.replaceChildren(on, ...more);
+        restCount = one.counts.length ? () => countOut(one) : null;
+        stage.acts.replaceChildren(on, ...(restCount ? [act("Count it", "C", restCount, {}, " with me")] : []), ...more, make("span", { class: "crib-hint crib-last crib-wide" }, "It waits for you."));
         if (wantsFocus || root.contains(document.activeElement)) on.focus({ preventScroll: true });
       });
     },
-    done() { restGo = null; drawNow(true); },
+    waits: () => value().waits,
+    done() { restGo = restCount = null; drawNow(true); },
   });
+  /** Count the hand on which the stage rests with its player, step by step. */
+  async function countOut(one) {
+    const mine = (counting = {});
+    for (const step of one.counts) {
+      if (counting !== mine || !restGo) return;
+      stage.draw({ ...one, ...step, amber: false, happened: one.happened && "Count it with me:" });
+      say(step.said);
+      speak(step.said);
+      await new Promise((go) => setTimeout(go, COUNTS));
+    }
+  }
+  let counting = null;
   /** While moments are told the felt has the focus that what was pressed there had, so that keys go on. */
   const keepFocus = () => { if (wantsFocus && !root.contains(document.activeElement)) stage.felt.focus({ preventScroll: true }); };
   const titled = (one) => { title.textContent = one.deal ? `Deal ${one.deal}` : value().title; };
@@ -97,12 +132,15 @@ function render(/** @type {Page<"table/window">} */ { model, el }) {
 
   /** The stage as it is now, with the question and the buttons; told in the live line after moments. */
   function drawNow(told = false) {
-    if (moments.running()) return;
+    if (moments.running() || undoing) return;
     const now = value();
     root.dataset.told = String(now.answers); // all of this answer is told
     const past = moments.where() !== null ? moments.told()[moments.where()] : null;
-    const here = root.contains(document.activeElement) && !head.contains(document.activeElement) && !panel.panel.contains(document.activeElement) && !more.contains(document.activeElement);
+    const here = root.contains(document.activeElement) && !outside(document.activeElement);
     const had = document.activeElement?.dataset?.card;
+    const over = Boolean(now.end) && !past && !now.offer;
+    room.classList.toggle("crib-over", over);
+    if (!over) end.forget();
     if (past) {
       stage.draw(past);
       stage.setPegs(past);
@@ -116,7 +154,8 @@ function render(/** @type {Page<"table/window">} */ { model, el }) {
     stage.draw({ ...now.stage, by, happened: asked.happened, before: "", said: asked.said }, { hand: claims.calling() || now.offer || now.warning ? null : cards.hand() });
     stage.setPegs(now.stage);
     titled(now.stage);
-    const first = drawActs(now);
+    if (over) title.textContent = "Game over";
+    const first = over ? drawEnd(now) : drawActs(now);
     if (told) {
       say(`${wishes.pace === "off" ? batch.map((one) => `${one.heard} `).join("") : ""}${asked.said}`); // at once, all of it is one line
       speak(asked.said, { after: true });
@@ -142,7 +181,7 @@ function render(/** @type {Page<"table/window">} */ { model, el }) {
   const act = (words, key, does, attributes = {}, more = "") => {
     const node = button("", does, { ...(key && { "aria-keyshortcuts": key, "data-key": key.toLowerCase() }), ...(more && { "aria-label": words + more }), ...attributes });
     node.append(more ? make("span", {}, words, make("span", { class: "crib-wide" }, more)) : words);
-    if (key) node.append(kbd(key));
+    if (key) node.append(kbd(key === "Backspace" ? "⌫" : key));
     return node;
   };
 
@@ -165,12 +204,32 @@ function render(/** @type {Page<"table/window">} */ { model, el }) {
     made.push(...now.buttons.map((one, at) => act(one.label, at ? "" : "Enter", () => send({ event: one.event }), { class: "crib-main" })));
     if (now.choose && !now.playing) made.push(act(now.choose > 1 ? "Discard two" : "Discard one", "Enter", cards.discard, { class: "crib-main crib-discard" }), chooseAgain(), make("p", { class: "crib-hint crib-first" }, now.choose > 1 ? "Choose two cards first." : "Choose a card first."));
     if (now.demo) made.push(...demoButtons(now));
-    if (now.over) made.push(button("Look back on this game", () => { menu.setAttribute("aria-expanded", "true"); if (!value().shows.includes("review")) lookAt("review"); }));
-    if (!made.length && now.playing) made.push(make("p", { class: "crib-hint" }, "Click a card, or press its number."));
+    if (!made.length && now.playing) made.push(make("p", { class: "crib-hint" }, make("span", { class: "crib-wide" }, "Drag or click a card, or press its number."), make("span", { class: "crib-narrow" }, "Tap a card, or drag it up.")));
+    made.push(...takingBack());
     if (now.asks) made.push(act("Advice", "A", askAdvice, { class: "crib-last" }));
     stage.acts.replaceChildren(...made);
     drawChosen();
     return (now.choose ? stage.own.querySelector('button.crib-card:not([aria-disabled="true"])') : null) ?? stage.acts.querySelector("button");
+  }
+
+  function drawEnd(/** @type {View} */ now) {
+    stage.acts.replaceChildren();
+    return end.draw(now);
+  }
+  const end = tableEnd({ send }, stage, { act, lookAt });
+
+  // --- the last card taken back ---
+
+  const seen = () => (moments.running() ? moments.told().at(-1) : value().stage).end;
+  const takes = () => value().takes.length > 0 && moments.where() === null && value().takes[0] <= seen() && seen() <= value().takes[1];
+  const takingBack = () => (takes() ? [act("Take back", "Backspace", takeBack, { class: "crib-last" })] : []);
+  function takeBack() {
+    if (!takes() || undoing) return;
+    const event = { event: /** @type {const} */ ("undo card"), seen: seen() };
+    undoing = true; // and nothing more is told until Python has answered
+    wantsFocus = true;
+    moments.forget();
+    send(event);
   }
 
   const chooseAgain = () => button("Choose again", cards.again, { class: "crib-again" });
@@ -221,6 +280,7 @@ function render(/** @type {Page<"table/window">} */ { model, el }) {
   function askAdvice() {
     const now = value();
     if (!now.asks) return;
+    shut();
     panel.show("Advice");
     if (!now.advice.length) send({ event: "advice" });
     panel.open(true);
@@ -230,14 +290,20 @@ function render(/** @type {Page<"table/window">} */ { model, el }) {
 
   const busy = () => moments.running();
   const typing = (node) => node.matches("input:not([type=checkbox]), select, textarea");
-  const outside = (node) => head.contains(node) || more.contains(node) || panel.panel.contains(node);
+  const outside = (node) => head.contains(node) || folded.contains(node) || more.contains(node) || panel.panel.contains(node);
 
+  root.addEventListener("pointerdown", touched, true);
   root.addEventListener("keydown", (event) => {
+    touched(event);
     if (isChord(event) || event.key === "Tab" || event.key === "Shift") return;
-    if (busy() && !outside(event.target)) {
+    if (event.key === "Escape" && shut()) return void event.stopPropagation();
+    const presses = ["Enter", " "].includes(event.key) && event.target.matches(".crib-acts button"); // a button that is there while something is told
+    if (busy() && !outside(event.target) && !presses) {
       event.preventDefault();
       event.stopPropagation();
-      if (!event.repeat) goOn();
+      if (event.key === "Backspace" && takes()) takeBack();
+      else if (event.key.toLowerCase() === "c" && restCount) restCount();
+      else if (!event.repeat) goOn();
     }
   }, true);
   root.addEventListener("keydown", (event) => {
@@ -263,7 +329,7 @@ function render(/** @type {Page<"table/window">} */ { model, el }) {
       if (!now.playing && cards.chosen().length === now.choose && (!pressed || cards.chosen().includes(target.dataset.card))) return cards.discard;
       if (cards.only() && !target.matches(".crib-acts button")) return () => cards.take(cards.only());
     }
-    const named = [...stage.acts.querySelectorAll("[data-key]")].find((one) => one.dataset.key === (key === "Enter" && !pressed ? "enter" : small));
+    const named = [...room.querySelectorAll(".crib-acts [data-key], .crib-next [data-key]")].find((one) => one.dataset.key === (key === "Enter" && !pressed ? "enter" : small));
     return named && !(key === "Enter" && pressed) ? () => named.click() : null;
   }
   const claiming = (/** @type {View} */ now) => Boolean(now.claim && (!now.claim.calls || claims.calling()));
@@ -293,13 +359,19 @@ function render(/** @type {Page<"table/window">} */ { model, el }) {
     if (asks.what === "inside") { asks.what = ""; inside.scrollIntoView({ block: "nearest" }); shown.querySelector("button")?.focus(); }
   });
 
-  let put = "";
+  let [put, begun] = ["", `${value().put[0]} ${value().demo}`];
   function changed(first = false) {
     const now = value();
     const new_ = heard();
+    undoing = false;
     under.textContent = now.under;
+    resign.hidden = !now["give up"];
+    if (resign.hidden) sure(false);
     const other = JSON.stringify(now.put[0]);
     if (put !== other) { moments.forget(); put = other; }
+    const game = `${now.put[0]} ${now.demo}`;
+    if (now.offer || game !== begun) { shut(); begun = game; } // what was chosen in the Menu lies on the felt
+    if (new_) told.textContent = now.said;
     if (!now.choose || now.moments.length) cards.clear();
     if (!now.claim?.calls) claims.call(false);
     if (!moments.running()) panel.tell(now.story);
@@ -348,8 +420,7 @@ function render(/** @type {Page<"table/window">} */ { model, el }) {
   }
 
   cards.listen(drawChosen);
-  const room = box("room");
-  room.append(head, stage.score, stage.board, stage.felt, panel.panel);
+  room.append(head, stage.score, end.won, stage.board, stage.felt, end.ending, panel.panel, folded);
   fill([room, games.node], [more]);
   el.append(inside);
   stage.teller.append(status); // filling the root has put it below

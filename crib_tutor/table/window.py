@@ -16,15 +16,17 @@ from crib_tutor.game.seats import HIDING
 from crib_tutor.game.state import Phase
 from crib_tutor.look.html import Html, hand, paragraph, stacked
 from crib_tutor.notebook.window import Event, Handler, Window
+from crib_tutor.phrases import capitalized
 from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table import game_view, table_words
 from crib_tutor.table.advice import Option, advice, compare_with_best
 from crib_tutor.table.beside import Beside
 from crib_tutor.table.claims import TableClaims
+from crib_tutor.table.ending import draw_end
 from crib_tutor.table.games import Games, choose_game, shelf_key
 from crib_tutor.table.moments import view as stage_view
-from crib_tutor.table.moments.moment import StageMoment
+from crib_tutor.table.moments.moment import StageMoment, StoryLine
 from crib_tutor.table.moments.tell_moments import standing, tell
 from crib_tutor.table.narration import narrate
 from crib_tutor.table.next_game import next_game
@@ -33,7 +35,9 @@ from crib_tutor.table.recording.keeping import RECORD, GameKeeper, RecordStrip
 from crib_tutor.table.recording.played_game import KINDS
 from crib_tutor.table.replaying.state import Replay
 from crib_tutor.table.reviewing.state import Review
+from crib_tutor.table.settings import view as settings_view
 from crib_tutor.table.sitting import Sitting, Teaching, deciding_seat, move, say_forced_go, tick
+from crib_tutor.table.take_back import last_card, take_back
 from crib_tutor.words.counts_aloud import amount_of
 from crib_tutor.words.telling import sentence_at
 
@@ -64,6 +68,8 @@ class TableWindow(Window):
 
     faces = traitlets.Dict().tag(sync=True)
     """Every card as the page draws it, and the back, sent once: so none of them tells what anyone holds."""
+    helps: bool = True
+    """Whether there's advice, a card can be taken back, and another opponent be chosen: not in a match or a lesson."""
     kept = traitlets.Unicode().tag(sync=True)
     """The game for the page to keep: a message of its own, which the answer that is painted doesn't wait for."""
 
@@ -87,6 +93,8 @@ class TableWindow(Window):
         self._told = (len(sitting.game.events),) * sitting.game.rules.players
         """How many events each seat was told on this page."""
         self._moments: list[StageMoment] = []
+        self._lines_before: tuple[list[str], ...] | None = None
+        """The story before the last move, to which it goes back with a card that's taken back."""
         self._story: Mapping[int | None, tuple[list[str], ...]] = {}
         """The lines of the story that each seat was told, or both people while the computer plays for them."""
         self._advice: tuple[Option, ...] = ()
@@ -123,6 +131,8 @@ class TableWindow(Window):
         self.kept = self.to_keep()
         if self.sitting.handing:
             return
+        if new:
+            self._lines_before = self._lines()
         seat, lines = self.sitting.seat, [stage_view.draw_line(self.sitting, moment.line) for moment in self._moments]
         self._story = {**self._story, self.sitting.viewer: (*self._lines(), *filter(None, lines))}
         numbers = [*self._told]
@@ -180,7 +190,7 @@ class TableWindow(Window):
     def start_over(self, sitting: Sitting) -> str:
         """Begin another game, without telling again what lies there."""
         self._told = (len(sitting.game.events),) * sitting.game.rules.players
-        self._story = {}
+        self._story, self._lines_before = {}, None
         self.claims.forget()
         self.settle(say_forced_go(sitting).clear_screen())
         self.games.begun()
@@ -188,14 +198,39 @@ class TableWindow(Window):
         self._round += 1
         return self.news()
 
-    def _on_go_on(self, _: Event) -> str:
+    def _on_go_on(self, event: Event) -> str:
         phase = self.sitting.phase
         if phase is Phase.OVER:
-            return self.start_over(next_game(self.sitting))
+            return self.start_over(next_game(self._with_opponent(event.get("opponent"))))
         makes = {Phase.CUT: Game.cut, Phase.DEAL: Game.deal, Phase.TURN_UP: Game.turn_up}
         if phase not in makes:
             raise IllegalMove(f"there's nothing to go on with: {prompt_for(self.sitting)}")
         return self.after(move(self.sitting, makes[phase]))
+
+    def _with_opponent(self, key: object) -> Sitting:
+        """The sitting for a rematch, against another opponent if one was chosen."""
+        if key is None or not self.helps:
+            return self.sitting
+        return settings_view.change(self.sitting, "opponent", key)
+
+    def _on_undo_card(self, event: Event) -> str:
+        """Undo the last card, and say so in the story."""
+        if not self.helps:
+            raise IllegalMove("a card stays where it's played in this game")
+        seen = event.get("seen")
+        before, said = take_back(self.sitting, seen if type(seen) is int else None)
+        self._told = tuple(min(told, len(before.game.events)) for told in self._told)
+        self.settle(before)
+        if self._lines_before is not None:
+            self._story = {**self._story, self.sitting.viewer: self._lines_before}
+        self._note(capitalized(said))
+        self._round += 1  # what was to be told isn't any more
+        return f"{capitalized(said)}. {self.news()}"
+
+    def _note(self, said: str) -> None:
+        """Write a line into the story that is no event of the game."""
+        line = stage_view.draw_line(self.sitting, StoryLine(said, "", self.sitting.seat))
+        self._story = {**self._story, self.sitting.viewer: (*self._lines(), line)}
 
     def _on_look(self, _: Event) -> str:
         self.sitting = replace(self.sitting, handing=False)
@@ -239,15 +274,21 @@ class TableWindow(Window):
     # --- the tutor ---
 
     def _on_advice(self, _: Event) -> str:
-        if self.sitting.tutor not in (Teaching.ADVICE, Teaching.COACH):
-            raise IllegalMove("the tutor gives advice once you turn it on in the settings")
+        if not self._advises:
+            raise IllegalMove("there's no advice here: ask at a table of your own")
         if deciding_seat(self.sitting) != self.sitting.seat:
             raise IllegalMove("there's nothing to advise on now: ask when it's your turn")
         self._advice = () if self._advice else advice(self.sitting.view)
         if not self._advice:
             return "Advice put away."
         best = self._advice[0]
+        self._note("You ask for advice")
         return self.sitting.words.name_opponent(f"The tutor: {symbols(best.cards)}. {best.why}")
+
+    @property
+    def _advises(self) -> bool:
+        """Whether the tutor can be asked: always alone at a free table."""
+        return self.helps and (is_alone(self.sitting) or self.sitting.tutor in (Teaching.ADVICE, Teaching.COACH))
 
     def _coach(self, event: Event, chosen: tuple[Card, ...]) -> str:
         """Speak before a costly move, once."""
@@ -291,7 +332,6 @@ class TableWindow(Window):
         now = standing(sitting)
         stage = stage_view.draw_moment(sitting, replace(now, happened="") if sitting.handing else now)
         moments = [stage_view.draw_moment(sitting, moment) for moment in self._moments]
-        asks = sitting.tutor in (Teaching.ADVICE, Teaching.COACH)
         return {
             "name": shelf_key(self._name),
             "title": rules.name,
@@ -314,9 +354,23 @@ class TableWindow(Window):
             "buttons": game_view.buttons(sitting),
             "advice": game_view.advice_rows(self._advice, sitting.words),
             "priced": self._advice[0].measure.value if self._advice else "",
-            "asks": asks and bool(game_view.choosing(sitting)["choose"]) and sitting.phase is not Phase.CALL,
+            **self._offers(),
             "warning": self._warning,
             "hides": [],
+        }
+
+    def _offers(self) -> dict[str, object]:
+        """What a free table has room for: advice, taking back, and a rematch against another."""
+        sitting, takes = self.sitting, last_card(self.sitting) if self.helps else None
+        others = PLAYERS if self.helps and sitting.phase is Phase.OVER else {}
+        return {
+            "takes": [takes.at + 1, takes.until] if takes and not sitting.handing else [],
+            "end": draw_end(sitting) if sitting.phase is Phase.OVER else None,
+            "others": [{"value": key, "label": one.name} for key, one in others.items()],
+            "opponent": sitting.opponent,
+            "waits": False,
+            "sounds": self.helps,
+            "asks": self._advises and bool(game_view.choosing(sitting)["choose"]) and sitting.phase is not Phase.CALL,
         }
 
     def close(self) -> None:

@@ -52,11 +52,9 @@ def test_each_switch_is_turned_by_keyboard_keeps_the_focus_and_then_leads_back(p
     root = settings(plain, at(Phase.PLAY))
     before = switches(root)
     assert before == [
-        "Turn on sound", "Turn off muggins", "Explain in shorthand", "Turn on the tutor",
-        "Let the computer play for me",
+        "Turn off muggins", "Explain in shorthand", "Turn on the tutor", "Let the computer play for me",
     ]  # fmt: skip
     for name, after in (
-        ("sound", "Turn off sound"),
         ("muggins", "Let the computer count"),
         ("wording", "Explain in spoken words"),
         ("tutor", "Turn off the tutor"),
@@ -67,22 +65,27 @@ def test_each_switch_is_turned_by_keyboard_keeps_the_focus_and_then_leads_back(p
         expect(button).to_have_text(after)
         expect(button).to_be_focused()
         assert root.evaluate("(root) => root.heard.at(-1)"), "what it led to is read aloud"
-    assert not set(switches(root)[:4]) & set(before)
+    assert not set(switches(root)[:3]) & set(before)
 
 
 def test_the_tones_follow_the_pitch_and_the_end_of_a_game_sounds_as_no_peg_does(plain: Plain) -> None:
     table = at(Phase.PLAY)
-    root = settings(plain, table)
+    [root] = at_once(plain, table)
+    plain.page.evaluate(LISTENING)
     card = root.locator('.crib-own .crib-card[aria-disabled="false"]').first
-    moves_on(root, card.click)
-    assert played(plain) == [], "off until it is switched on"
-    press(root, "Turn on sound")
-    assert played(plain) == list(tones(Sound.PEGS, 440))
+    moves_on(root, lambda: card.evaluate("(one) => one.click()"))
+    assert played(plain) == [], "nothing sounds before a reader has pressed something"
+    press(root, "Menu")
+    root.locator("summary", has_text="Settings").click()
     moves_on(root, lambda: root.get_by_label("Pitch of the sound").select_option("880"))
+    plain.page.keyboard.press("Escape")
     moves_on(root, card.click)
     assert tones(Sound.CARD, 880)[0] in played(plain)
-    press(root, "Turn off sound")
+    press(root, "Menu")
+    press(root, "Sound: on")
     assert played(plain) == []
+    press(root, "Sound: off")
+    assert played(plain) == list(tones(Sound.PEGS, 880))
 
 
 def test_the_last_move_of_a_game_sounds_its_end(plain: Plain) -> None:
@@ -93,11 +96,10 @@ def test_the_last_move_of_a_game_sounds_its_end(plain: Plain) -> None:
     table.settle(replace(table.sitting, game=games[-2], demo=True, delay=99))
     table.refresh()
     root = settings(plain, table)
-    press(root, "Turn on sound")
-    played(plain)
+    plain.page.keyboard.press("Escape")
     press(root, "Pause")
     press(root, "One move")
-    expect(root.get_by_role("button", name="Look back on this game")).to_be_visible()
+    expect(root.locator(".crib-won")).to_be_visible()
     won = list(tones(Sound.WON, 440))
     assert [tone for tone in played(plain) if tone in won[1:]] == won[1:], "a peg has its first tone too"
 

@@ -329,8 +329,12 @@ def _refusals() -> Iterator[tuple[str, Callable[[TerminalSession], bool], str]]:
     yield "z", lambda session: session.phase is Phase.CUT, "? shows the keys"
     yield "g", lambda session: session.phase is Phase.CUT, "(space: cut)"
     yield "z", lambda session: session.phase is Phase.CLAIM, "(digits, then Enter: claim)"
-    yield "o", lambda session: session.phase is Phase.DISCARD, "(j k or arrows: choose; x: mark; Enter: discard)"
-    yield "space", lambda session: session.phase is Phase.PLAY and not session.view.legal, "(g: go)"
+    yield (
+        "o",
+        lambda session: session.phase is Phase.DISCARD,
+        "(j k or arrows: choose; x: mark; Enter: discard; a: advice)",
+    )
+    yield "space", lambda session: session.phase is Phase.PLAY and not session.view.legal, "(g: go; u: take back)"
 
 
 @pytest.mark.parametrize(("key", "when", "said"), list(_refusals()))

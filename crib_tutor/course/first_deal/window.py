@@ -28,6 +28,8 @@ class FirstDealWindow(TableWindow):
     lose here. Before the deal there's nothing to keep.
     """
 
+    helps = False
+
     def __init__(self) -> None:
         super().__init__(_begin(), name="first deal", merge=_merge)
 
@@ -55,7 +57,13 @@ class FirstDealWindow(TableWindow):
 
     def drawn(self) -> dict[str, object]:
         """Draw the table under another name."""
-        shown = super().drawn() | {"title": words.FIRST_TITLE, "under": words.FIRST_UNDER, "tally": ""}
+        shown = super().drawn() | {
+            "title": words.FIRST_TITLE,
+            "under": words.FIRST_UNDER,
+            "tally": "",
+            "give up": "",
+            "waits": True,
+        }
         if self.over:
             shown["buttons"] = [{"event": "again", "label": words.FIRST_AGAIN}]
         return shown

@@ -26,6 +26,8 @@ class MatchTable(TableWindow):
     ``changed`` hears of each answer, and ``rematch`` names the opponent of another match.
     """
 
+    helps = False
+
     def __init__(self, seed: int | str, opponent: str, changed: Callable[[], None], rematch: Callable[[], str]) -> None:
         self._changed, self._rematch = changed, rematch
         sitting = Sitting.begin(RULES, seed=seed, opponent=opponent, errs=True, tutor=Teaching.AFTER)

@@ -27,7 +27,7 @@ _LOW, _MIDDLE = 4, 9
 """The highest low card, which no one card makes fifteen with, and the highest below the ten-cards."""
 _LATE = 85
 """Holes from which on a player may be out in the next deal but one: here chances of winning part from holes."""
-_REACH = {True: 20, False: 14}
+REACH = {True: 20, False: 14}
 """Holes that the dealer, and that pone, may well make in one deal: hand, crib and pegs, and a little luck."""
 _FEW, _SOME = 6, 12
 """Holes still needed that one good hand brings, and that takes a very good one."""
@@ -182,7 +182,7 @@ def in_reach(seen: SeenPosition) -> tuple[bool, bool]:
     (True, False)
     """
     mine, theirs = seen.needs
-    return mine <= _REACH[seen.dealer], theirs <= _REACH[not seen.dealer]
+    return mine <= REACH[seen.dealer], theirs <= REACH[not seen.dealer]
 
 
 def _kind(seen: SeenPosition) -> str:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from crib_tutor.counts import Count
 from crib_tutor.deck import Card
 from crib_tutor.problems.pegs import PegMove
 from crib_tutor.table.replaying.positions import Position
@@ -22,6 +23,8 @@ class TapeEntry(NamedTuple):
     cards: tuple[Card, ...]
     words: str
     total: int
+    missed: bool = False
+    """Whether nobody claimed them, so that the number is what they'd have added."""
 
 
 class CountedSoFar(NamedTuple):
@@ -63,6 +66,14 @@ class StageMoment:
     """Whether a person is to call the count, so that it isn't shown."""
     rests: str = ""
     """What the button says that goes on from here, where the stage waits for one."""
+    says: str = ""
+    """What's called out over the felt."""
+    short: PegMove[int] | None = None
+    """The holes that a peg would have gone had nothing been missed."""
+    amber: bool = False
+    """Whether what's lit was missed."""
+    whole: Count | None = None
+    """The hand that can be counted step by step while the stage waits."""
 
     @property
     def heard(self) -> str:

@@ -4,14 +4,14 @@ import { still } from "../../notebook/elements.js";
 import { wishes } from "../table_wishes.js";
 import { TRAVEL } from "./table_stage.js";
 
-const PAUSES = { card: 600, go: 1000, peg: 900, turn: 400, starter: 600, hand: 400, combination: 700, claim: 900, call: 900, tutor: 600, win: 600, deal: 400, discard: 400, cut: 600, switch: 600 };
+const PAUSES = { card: 600, go: 1000, peg: 900, turn: 400, starter: 600, hand: 400, combination: 700, claim: 900, call: 900, tutor: 600, win: 600, feat: 500, deal: 400, discard: 400, cut: 600, switch: 600 };
 const READ = 45; // milliseconds to read a letter of what the tutor says
 const HOLE = 90; // milliseconds from hole to hole
 const TIMES = { off: 0, brisk: 1, table: 2 };
 const KEPT = 120; // moments that one can step back to
 
 /** Tells moments on a stage; `tellOne` is heard for each, `rest` where a button goes on, and `done` after the last. */
-export function teller(stage, { tellOne, rest, done }) {
+export function teller(stage, { tellOne, rest, waits, done }) {
   let queue = [];
   let told = [];
   let running = false;
@@ -31,7 +31,7 @@ export function teller(stage, { tellOne, rest, done }) {
       const one = queue.shift();
       told = [...told, one].slice(-KEPT);
       const times = TIMES[wishes.pace] ?? 1;
-      if (!times) { // at once: the stage is drawn as it is in the end
+      if (!times && !(one.rests && waits())) { // at once: the stage is drawn as it is in the end
         tellOne(one);
         continue;
       }
@@ -42,7 +42,7 @@ export function teller(stage, { tellOne, rest, done }) {
       tellOne(one);
       const read = one.rests ? 0 : READ * one.said.length * Number(one.kind === "tutor");
       await pause((moves() ? (TRAVEL[one.kind] ?? 0) + HOLE * holes : 0) + times * Math.max(PAUSES[one.kind] ?? 600, read));
-      if (one.rests && wishes.pace !== "off") await rest(one, (go) => (wake = go));
+      if (one.rests && (wishes.pace !== "off" || waits())) await rest(one, (go) => (wake = go));
     }
     running = false;
     done();

@@ -110,7 +110,7 @@ export function tableStage(/** @type {Pick<Frame<"table/window">, "value" | "sta
   teller.append(happened, asked, status); // the live line stays: one that's taken out and put back may be silent
 
   function tell(/** @type {Moment} */ now) {
-    teller.className = `crib-teller crib-by-${now.by || "nobody"}`;
+    teller.className = `crib-teller crib-by-${now.by || "nobody"}${now.kind === "feat" ? " crib-feat" : ""}`;
     happened.textContent = now.happened;
     asked.replaceChildren(...(now.before ? [make("span", { class: "crib-already" }, `${now.before} `)] : []), now.said);
     teller.querySelector(".crib-choosing")?.remove();
@@ -134,8 +134,9 @@ export function tableStage(/** @type {Pick<Frame<"table/window">, "value" | "sta
   function drawOwn(/** @type {Moment} */ now, hand) {
     if (!now.shown) return drawHand(now, hand);
     const tape = make("ol", { class: `crib-tape${now.tape.length > 3 ? " crib-many" : ""}`, "aria-label": now.taped });
-    own.replaceChildren(make("span", { class: "crib-who" }, make("small", {}, now.taped)), tape);
+    own.replaceChildren(make("span", { class: "crib-who" }, make("small", {}, now.taped)), tape, ...says(now.own).map(([, draw]) => draw()));
     writeOn(tape, now.tape.map(([cards, words, end]) => entry({ cards, words, end })), now.lit ? now.tape.length - 1 : -1);
+    [...tape.children].forEach((line, at) => line.classList.toggle("crib-missed", now.tape[at][2].startsWith("+")));
   }
 
   /** Fill a tape, whose newest line stays in view; one that could scroll can be reached by Tab. */
@@ -166,12 +167,18 @@ export function tableStage(/** @type {Pick<Frame<"table/window">, "value" | "sta
   }
 
   function peg(side, which) { return board.querySelector(`.peg.${side}.${which}`); }
-  function stand(circle, [x, y]) { circle.setAttribute("cx", x); circle.setAttribute("cy", y); }
+  function stand(at, [x, y]) { at.setAttribute("cx", x); at.setAttribute("cy", y); }
+  function circle(attributes) {
+    const made = document.createElementNS("http://www.w3.org/2000/svg", "circle");
+    for (const [name, to] of Object.entries(attributes)) made.setAttribute(name, String(to));
+    return made;
+  }
 
   function setPegs(/** @type {Moment} */ now) {
     walking = null;
     part(board, value().board, () => (board.innerHTML = value().board));
-    board.querySelectorAll(".walked").forEach((one) => one.remove());
+    board.querySelectorAll(".walked, .short").forEach((one) => one.remove());
+    now.short.forEach(([cx, cy]) => board.querySelector("svg").append(circle({ class: "short", r: 3.9, cx, cy })));
     value().key.forEach(({ side }, at) => {
       stand(peg(side, "front"), now.pegs[at][0]);
       stand(peg(side, "back"), now.pegs[at][1]);
@@ -186,9 +193,7 @@ export function tableStage(/** @type {Pick<Frame<"table/window">, "value" | "sta
     const mine = (walking = {});
     const moved = peg(now.walk, "front");
     now.path.slice(0, -1).forEach((hole) => {
-      const mark = document.createElementNS("http://www.w3.org/2000/svg", "circle");
-      for (const [name, to] of Object.entries({ class: "walked", r: 3.6, cx: hole[0], cy: hole[1] })) mark.setAttribute(name, String(to));
-      moved.before(mark);
+      moved.before(circle({ class: "walked", r: 3.6, cx: hole[0], cy: hole[1] }));
     });
     if (!holeTime) return;
     stand(moved, [x, y]);
@@ -244,6 +249,7 @@ export function tableStage(/** @type {Pick<Frame<"table/window">, "value" | "sta
   /** Draw a moment, or how the table lies; `hand` draws the player's cards so that they can be pressed. */
   function draw(/** @type {Moment} */ now, { moves = false, hand = null } = {}) {
     const was = moves ? places().set("lane", (lane.lastElementChild ?? lane).getBoundingClientRect()) : null;
+    felt.classList.toggle("crib-amber", now.amber);
     drawSeats(now);
     drawMiddle(now);
     tell(now);

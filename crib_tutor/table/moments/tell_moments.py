@@ -13,6 +13,7 @@ from crib_tutor.game.answers import hits
 from crib_tutor.game.events import (
     CRIB,
     HAND,
+    MUGGINS,
     PLAY,
     Called,
     Claimed,
@@ -29,8 +30,9 @@ from crib_tutor.game.events import (
     TurnedUp,
     Won,
 )
-from crib_tutor.game.hearings import Hearing, hearing_to_tell
+from crib_tutor.game.hearings import Hearing, hearing, hearing_to_tell
 from crib_tutor.game.state import Phase
+from crib_tutor.problems.pegs import PegMove
 from crib_tutor.rules import Counting
 from crib_tutor.table.claim_narration import say_missed
 from crib_tutor.table.moments.counted_hand import (
@@ -41,7 +43,8 @@ from crib_tutor.table.moments.counted_hand import (
     so_far,
     tell_steps,
 )
-from crib_tutor.table.moments.moment import NOT_COUNTED, CountedSoFar, StageMoment, StoryLine
+from crib_tutor.table.moments.feats import feat_at
+from crib_tutor.table.moments.moment import NOT_COUNTED, CountedSoFar, StageMoment, StoryLine, TapeEntry
 from crib_tutor.table.narration import Settled, card_to_call, hearing_of, remarks, settled
 from crib_tutor.table.replaying.positions import Position, peg_moves, position
 from crib_tutor.table.sitting import Sitting, Teaching
@@ -100,6 +103,9 @@ class _Teller:
             event = self.log[at]
             if not lacks_sentence(self.log, at):
                 yield from self._event(at)
+            if feat := feat_at(self.log, at, self.seats):
+                player = getattr(event, "player", None)
+                yield self._moment("feat", at, player, counted=self._counted(at), **feat._asdict())
             if at in closed:
                 yield from self._close(at, closed[at], taught[at]() if at in taught else "")
             if not isinstance(event, Switched) and self._turns(at):
@@ -117,7 +123,8 @@ class _Teller:
         elif isinstance(event, Called):
             if not lets_pass(event):
                 heard = hearing_to_tell(self.log, at, self.sitting.game.rules)
-                yield self._whole(at, rests=GO_ON * self._rests(event, heard))
+                calls = self._missed(at, heard) | {"short": None, "says": "Muggins!"} if event.overlooked else {}
+                yield self._whole(at, rests=GO_ON * self._rests(event, heard), **calls)
         else:
             yield self._whole(at)
 
@@ -215,7 +222,7 @@ class _Teller:
         counted = self._step_by_step(at, event)
         (leap,) = peg_moves(self.log[: at + 1], self.sitting.game.rules.sides, at)
         if counted is None:
-            yield self._whole(at, leap=leap)
+            yield self._whole(at, leap=leap, **self._taken(at, event))
             return
         walked = leap.start
         for step, moment in self._steps(at, event, event.what_for, counted):
@@ -247,16 +254,48 @@ class _Teller:
         )
         own = heard and self._is_person(heard.claimed.player)
         stays = bool(wrong and not self.sitting.demo and (own or not taken))
-        counted, happened, line = self._counted(at), "The tutor:" * bool(said), said
+        happened, line = "The tutor:" * bool(said), said
+        more: dict[str, Any] = {"counted": self._counted(at)}
         if heard and heard.missed and stays and (said or taken):
-            counted = counted._replace(lit=missed_cards(heard.marking))
+            more = self._missed(at, heard) | {"whole": self._open(at)}
             said = say_missed(heard.marking, self.seats.who(heard.claimed.player, inside=True))
             line = line or said
+            happened = self._say_taken(part, heard) or happened
         if said:
-            rests = GO_ON * stays
-            yield self._moment(
-                "tutor", at, happened=happened, said=said, line=StoryLine(line), counted=counted, rests=rests
-            )
+            more |= {"happened": happened, "said": said, "line": StoryLine(line), "rests": GO_ON * stays}
+            yield self._moment("tutor", at, **more)
+
+    def _say_taken(self, part: Settled, heard: Hearing) -> str:
+        """Say who took what was missed; nothing where nobody did."""
+        for event in self.log[part.start : part.end]:
+            if isinstance(event, Scored) and event.what_for == MUGGINS:
+                who = self.seats.who(heard.claimed.player, inside=True)
+                return f"{self.seats.does(event.player, 'takes')} the {event.points} {who} didn't claim:"
+        return ""
+
+    def _taken(self, at: int, event: Scored) -> dict[str, Any]:
+        """What muggins is pegged for, still lit."""
+        called = next((place for place in range(at, -1, -1) if isinstance(self.log[place], Called)), None)
+        if event.what_for != MUGGINS or called is None:
+            return {}
+        return self._missed(at, hearing(self.log, called, self.sitting.game.rules))
+
+    def _missed(self, at: int, heard: Hearing | None) -> dict[str, Any]:
+        """What a claim missed, as the stage shows it: cards, lines of the tape, and holes."""
+        if heard is None or not heard.missed:
+            return {}
+        counted, missed = self._counted(at), heard.marking.missed
+        parts = heard.marking.count if not heard.claimed.points else missed  # a total of 0 missed everything
+        tape = [TapeEntry(part.cards, "missed", part.points, missed=True) for part in parts if part.cards]
+        side = heard.claimed.player % self.sitting.game.rules.sides
+        scores = position(self.log[: at + 1], self.sitting.game.rules).scores
+        would = min(scores[side] + heard.missed, self.sitting.game.rules.target)
+        lit = missed_cards(heard.marking)
+        return {
+            "counted": counted._replace(lit=lit, tape=(*counted.tape, *tape)),
+            "amber": True,
+            "short": PegMove(side, scores[side], would),
+        }
 
     def _is_person(self, player: int) -> bool:
         return player in self.sitting.people and not self.sitting.demo

@@ -10,9 +10,11 @@ from crib_tutor.look import board, card_faces
 from crib_tutor.look.board import SIDES
 from crib_tutor.look.club_portraits import PORTRAITS
 from crib_tutor.players.ladder import PLAYERS
-from crib_tutor.rules import THIRTY_ONE
+from crib_tutor.problems.pegs import PegMove
+from crib_tutor.rules import THIRTY_ONE, Rules
 from crib_tutor.table import table_words as words
-from crib_tutor.table.moments.moment import StageMoment, StoryLine
+from crib_tutor.table.moments.counted_hand import tell_steps
+from crib_tutor.table.moments.moment import StageMoment, StoryLine, TapeEntry
 from crib_tutor.table.replaying.positions import seat_cards
 from crib_tutor.table.sitting import Sitting
 
@@ -40,6 +42,9 @@ def draw_moment(sitting: Sitting, moment: StageMoment) -> dict[str, Any]:
         "said": moment.said,
         "heard": moment.heard,
         "rests": moment.rests,
+        "end": moment.end,
+        "amber": moment.amber,
+        "counts": _steps(moment),
         "line": draw_line(sitting, moment.line),
         "seats": [
             {
@@ -72,7 +77,7 @@ def _seat(sitting: Sitting, moment: StageMoment, seat: int) -> dict[str, Any]:
         "name": sitting.names[seat],
         "side": _side(sitting, seat),
         "dealer": moment.position.dealer == seat,
-        "says": "Go" if moment.kind == "go" and moment.player == seat else "",
+        "says": (moment.says or "Go" * (moment.kind == "go")) if moment.player == seat else "",
     }
 
 
@@ -150,9 +155,28 @@ def _count(moment: StageMoment) -> dict[str, Any]:
         "number": number,
         "caption": caption,
         "lit": None if counted.lit is None else list(map(str, counted.lit)),
-        "tape": [[list(map(str, entry.cards)), entry.words, entry.total] for entry in counted.tape],
+        "tape": [_entry(entry) for entry in counted.tape],
         "taped": ("Claimed" if counted.claimed else "Said so far") if counted.tape else "",
     }
+
+
+def _entry(entry: TapeEntry) -> tuple[list[str], str, str]:
+    return list(map(str, entry.cards)), entry.words, f"{'+' * entry.missed}{entry.total}"
+
+
+def _steps(moment: StageMoment) -> list[dict[str, Any]]:
+    """The hand counted step by step, for when the player asks for it."""
+    steps = tell_steps(moment.whole) if moment.whole and moment.rests else []
+    return [
+        {
+            "said": f"{step.before} {step.said}".strip(),
+            "lit": list(map(str, step.so_far.lit or ())),
+            "number": str(step.so_far.total),
+            "caption": "so far",
+            "tape": [_entry(one) for one in step.so_far.tape],
+        }
+        for step in steps
+    ]
 
 
 # --- the board ---
@@ -177,7 +201,13 @@ def _pegs(sitting: Sitting, moment: StageMoment) -> dict[str, Any]:
         "pegs": spots,
         "walk": SIDES[at][0] if leap else "",
         "path": board.path(at, leap.start, leap.end, rules.target, sides=rules.sides) if leap else [],
+        "short": _holes_short(order, moment.short, rules) if moment.short else [],
     }
+
+
+def _holes_short(order: Sequence[int], short: PegMove[int], rules: Rules) -> list[board.Point]:
+    """The holes that a peg would have gone."""
+    return board.path(order.index(short.side), short.start, short.end, rules.target, sides=rules.sides)
 
 
 def draw_board(sitting: Sitting) -> dict[str, Any]:

@@ -7,10 +7,12 @@ from crib_tutor.game.state import Phase
 from crib_tutor.rules import FAULT_POINTS, Muggins
 from crib_tutor.table import prompt
 from crib_tutor.table.claim_entry import could_be_too_many
+from crib_tutor.table.game_view import buttons
 from crib_tutor.table.prompt import computer_plays, is_alone
 from crib_tutor.table.screen.screen_state import Page, TerminalSession
 from crib_tutor.table.settings.dials import seconds
 from crib_tutor.table.sitting import deciding_seat
+from crib_tutor.table.take_back import last_card
 
 _ALWAYS = ("?: keys", "q: quit")
 
@@ -49,16 +51,23 @@ def keys_in_brackets(session: TerminalSession) -> str:
     return f"({'; '.join(pressed)})"
 
 
+def last_card_now(session: TerminalSession) -> bool:
+    """Say whether the last card can still be taken back: a terminal shows each answer at once."""
+    last = last_card(session)
+    return last is not None and last.until == len(session.game.events)
+
+
 def _discard_keys(session: TerminalSession) -> tuple[str, ...]:
     if session.game.rules.discards == 1:
-        return "j k or arrows: choose", "space: discard"
-    return "j k or arrows: choose", "x: mark", "Enter: discard"
+        return "j k or arrows: choose", "space: discard", "a: advice"
+    return "j k or arrows: choose", "x: mark", "Enter: discard", "a: advice"
 
 
 def _play_keys(session: TerminalSession) -> tuple[str, ...]:
     sees = session.view
-    lay = ("j k or arrows: choose", "space: play") if sees.legal else ()
-    return (*lay, "g: go") if sees.may_go else lay
+    lay = ("j k or arrows: choose", "space: play", "a: advice") if sees.legal else ()
+    undo = ("u: take back",) if last_card_now(session) else ()
+    return (*lay, *["g: go"] * sees.may_go, *undo)
 
 
 def _call_keys(session: TerminalSession) -> tuple[str, ...]:
@@ -74,9 +83,9 @@ _KEYS: Mapping[Phase, Callable[[TerminalSession], tuple[str, ...]]] = {
         "space: go on" if is_alone(session) and session.game.awaits.players[0] != session.seat else "space: deal",
     ),
     Phase.DISCARD: _discard_keys,
-    Phase.TURN_UP: lambda _: ("space: cut",),
+    Phase.TURN_UP: lambda session: ("space: cut", *["u: take back"] * last_card_now(session)),
     Phase.PLAY: _play_keys,
     Phase.CLAIM: lambda _: ("digits, then Enter: claim",),
     Phase.CALL: _call_keys,
-    Phase.OVER: lambda session: ("space: another match" if session.match.over else "space: next game",),
+    Phase.OVER: lambda session: (f"Enter: {buttons(session)[0]['label'].lower()}", "r: review"),
 }

@@ -16,6 +16,7 @@ class Page(Enum):
     TABLE = ""
     HELP = "Keys and rules"
     TRANSCRIPT = "The game so far"
+    REVIEW = "Your decisions"
     RESTART = "Start this game over? It won't count."
     CLEAR = "Clear the tally of games won?"
     PLAY_OUT = "Let the computer finish this game? It won't count."

@@ -1,12 +1,17 @@
 """The pages beside the table: keys, rules, and transcript."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
+from crib_tutor.game import Game
 from crib_tutor.look.board import GROUP, LAP, ROW
 from crib_tutor.rules import Rules
 from crib_tutor.table.narration import game_so_far
+from crib_tutor.table.replaying.state import Told, open_replay
 from crib_tutor.table.screen.screen_state import Page, TerminalSession
 from crib_tutor.table.shorthand import legend
+from crib_tutor.table.shown_review.told_review import review_text
+from crib_tutor.table.sitting import Sitting
 from crib_tutor.terminal.line_breaks import fill_lines
 from crib_tutor.terminal.signs import BACK, FRONT, HOLE, HOME, OUT
 from crib_tutor.words.rules_in_words import rules_in_words
@@ -16,6 +21,9 @@ KEYS = (
     ("space", "play the card; cut, deal and go on; let a claim pass"),
     ("x or space", "mark a card for the crib; Enter discards the marked ones"),
     ("g or Enter", "say go"),
+    ("a", "advice: what the tutor would play or discard"),
+    ("u", "take back your last card, until another one is seen"),
+    ("Enter, r", "at the end of a game: a rematch, or a review of what your decisions cost"),
     ("0 to 9, Enter", "claim points when you count"),
     ("m", "call muggins, and then for how many points"),
     ("o", "object: too many points, or a card that must be played"),
@@ -47,6 +55,8 @@ def page(session: TerminalSession) -> list[str]:
         return [
             f" {line}" for each in game_so_far(session).splitlines() for line in _wrapped(each, session.width - 1, "  ")
         ]
+    if session.page is Page.REVIEW:
+        return [f" {line}" for each in look_back_lines(session) for line in _wrapped(each, session.width - 1, "  ")]
     width, rules = session.width - 1, session.game.rules
     lines = (
         *_keys(width),
@@ -60,6 +70,16 @@ def page(session: TerminalSession) -> list[str]:
         *rules_page(rules, width),
     )
     return [f" {line}" for line in lines]
+
+
+def look_back_lines(sitting: Sitting) -> list[str]:
+    """The review of a finished game, in lines."""
+    return _reviewed(sitting.game, sitting.people[0], (sitting.names, sitting.lent)).splitlines()
+
+
+@lru_cache(2)
+def _reviewed(game: Game, player: int, told: Told) -> str:
+    return review_text(open_replay(game, player, told=told))
 
 
 def _keys(width: int) -> Iterator[str]:

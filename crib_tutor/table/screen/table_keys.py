@@ -5,9 +5,12 @@ from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 
+from crib_tutor.deck import symbols
 from crib_tutor.game import Game
 from crib_tutor.game.events import NEGLECT
 from crib_tutor.game.state import Phase
+from crib_tutor.rules import IllegalMove
+from crib_tutor.table.advice import advice
 from crib_tutor.table.claim_entry import call, claim, no_muggins, object_to
 from crib_tutor.table.next_game import next_game, restart
 from crib_tutor.table.prompt import computer_plays
@@ -17,6 +20,7 @@ from crib_tutor.table.screen.settings_keys import ARROWS, DIAL_KEYS, SWITCH_KEYS
 from crib_tutor.table.screen.table_screen import last_scroll, pageful
 from crib_tutor.table.sitting import move as _moved
 from crib_tutor.table.table_words import TALLY_CLEARED
+from crib_tutor.table.take_back import take_back
 
 Does = Callable[[TerminalSession], TerminalSession]
 _DIGITS = 3
@@ -177,6 +181,27 @@ def _never_mind(session: TerminalSession) -> TerminalSession:
     return replace(session, calling=False, typed="")
 
 
+def _advice(session: TerminalSession) -> TerminalSession:
+    """Say what the tutor would do, if there's a card to choose."""
+    if session.phase not in (Phase.DISCARD, Phase.PLAY) or not (session.phase is Phase.DISCARD or session.view.legal):
+        return replace(session, message=f"no card is asked for now {keys_in_brackets(session)}")
+    best = advice(session.view)[0]
+    return replace(session, message=session.words.name_opponent(f"the tutor: {symbols(best.cards)}. {best.why}"))
+
+
+def _undo(session: TerminalSession) -> TerminalSession:
+    """Take back the last card, and say so."""
+    try:
+        before, said = take_back(session)
+    except IllegalMove as refusal:
+        return replace(session, message=str(refusal))
+    return replace(before, message=said)
+
+
+def _over_or_restart(session: TerminalSession) -> TerminalSession:
+    return _open(Page.REVIEW if session.phase is Phase.OVER else Page.RESTART, session)
+
+
 _QUITS = frozenset({"q", "f7", "f10", "c-c"})
 _QUESTIONS: MappingProxyType[Page, Does] = MappingProxyType(
     {Page.RESTART: restart, Page.CLEAR: lambda session: replace(session, tally=(0, 0), message=TALLY_CLEARED)}
@@ -191,7 +216,7 @@ _WHILE_CALLING: MappingProxyType[str, Does] = MappingProxyType({"escape": _never
 _ANYTIME: MappingProxyType[str, Does] = MappingProxyType(
     {**SWITCH_KEYS, **DIAL_KEYS}
     | dict.fromkeys(("?", "f5"), partial(_open, Page.HELP))
-    | dict.fromkeys(("r", "escape"), partial(_open, Page.RESTART))
+    | {"r": _over_or_restart, "escape": partial(_open, Page.RESTART), "a": _advice, "u": _undo}
     | {"T": partial(_open, Page.TRANSCRIPT), "c": partial(_open, Page.CLEAR)}
 )
 _MOVES: MappingProxyType[str, Does] = MappingProxyType(

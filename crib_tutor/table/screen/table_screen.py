@@ -48,7 +48,7 @@ def frame(session: TerminalSession) -> list[str]:
     """
     width, height = max(session.width, LEAST_WIDTH), max(session.height, LEAST_HEIGHT)
     foot = _foot(session, width)
-    if session.page in (Page.HELP, Page.TRANSCRIPT):
+    if session.page in (Page.HELP, Page.TRANSCRIPT, Page.REVIEW):
         lines, at = side_pages.page(session), min(session.scroll, last_scroll(session))
         part = lines[at : at + height - len(foot) - 2]
         more = f"  {at + 1} to {at + len(part)} of {len(lines)} lines" if len(part) < len(lines) else ""

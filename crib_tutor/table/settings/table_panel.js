@@ -45,7 +45,7 @@ export function tablePanel(/** @type {Frame<"table/window">} */ { root }, tile) 
     const mine = now.warning?.again.cards ?? [];
     const rows = now.advice.slice(0, 6).map((one, at) => make("li", { class: mine.length && mine.every((text) => one.texts.includes(text)) ? "crib-yours" : "" },
       make("span", { class: "crib-tiles" }, ...one.texts.map(tile)), ...(one.wins ? [make("span", { class: "crib-wins" }, one.wins)] : []), make("b", {}, one.cost || (at ? "as good" : "best")), make("small", {}, one.why)));
-    const ask = now.advice.length ? [] : [make("p", { class: "crib-hint" }, now.hides[0] ? "A match has none." : now.asks ? "Ask for advice when it's your turn: press A." : "To get the tutor's advice, turn it on in the settings, under Menu.")];
+    const ask = now.advice.length ? [] : [make("p", { class: "crib-hint" }, now.hides[0] ? "A match has none." : now.asks ? "Ask for advice: press A." : "Ask for advice when it's your turn to choose a card.")];
     advice.replaceChildren(...(now.warning ? [make("p", {}, `${now.warning.words} ${now.warning.why}`)] : ask), ...(rows.length ? [make("ol", { "aria-label": "The tutor's advice, the best first" }, ...rows), make("p", { class: "crib-hint" }, now.priced)] : []));
   }
 
