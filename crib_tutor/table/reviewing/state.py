@@ -141,13 +141,14 @@ class LookingBack:
         start, log = len(before.events), self.states[-1].events
         event, judge, traced, choice = log[start], JUDGES.get(type(log[start])), self.traced, None
         mine, found = getattr(event, "player", None) == self.player, list[Decision]()
-        judged = mine and not any(begun <= start < end for begun, end in self.lent)
-        if judge and (judged or (traced and not mine)):
+        known = not any(begun <= start < end for begun, end in self.lent)
+        judged = mine and known
+        if judge and known and (mine or traced):
             found = list(judge(before, event, log[start + 1 :]))
             if traced:
                 traced, found = traced.lose(before, found, mine=mine)
         if traced:
-            traced, choice = traced.follow(before, event, after)
+            traced, choice = traced.follow(before, event, after, known=known)
         if isinstance(event, Discarded | Laid) and judged:
             found = list(_of_cards(before, event, self.aim, choice))
         decisions = (*self.review.decisions, *(found if judged else ()))

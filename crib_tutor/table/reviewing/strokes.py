@@ -62,12 +62,17 @@ class Tracing:
     waits: bool = False
     """Whether the other has moved since."""
 
-    def follow(self, before: Game, event: Event, after: Game) -> tuple[Tracing, Choice | None]:
-        """Follow a move, and price its choice of cards."""
+    def follow(self, before: Game, event: Event, after: Game, *, known: bool = True) -> tuple[Tracing, Choice | None]:
+        """Follow a move, and price its choice of cards.
+
+        Where it isn't ``known`` what was chosen from, the choice is nobody's: what it changes is the next cards'.
+        """
         mine = getattr(event, "player", None) == self.player
         traced, choice = self, None
         if isinstance(event, Dealt):
             traced = self._deal(before, after)
+        elif isinstance(event, Discarded | Laid) and not known:
+            traced = replace(self, waits=self.waits or (isinstance(event, Laid) and not mine))
         elif isinstance(event, Discarded | Laid):
             choice = price_choice(before, event, self.player, self.ahead)
             traced = (self._choose if mine else self._meet)(before, event, choice)
