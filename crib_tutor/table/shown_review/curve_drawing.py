@@ -9,7 +9,7 @@ from crib_tutor.look.touch_parts import INK, LINE, OPPONENT, PAPER, QUIET, YOU, 
 from crib_tutor.table.reviewing.curve import Curve, Source
 
 _GRAY = "var(--crib-card-edge, #85888e)"
-_SHADE = "var(--crib-surface-quiet, #f4f4f4)"
+_SHADE = "color-mix(in srgb, var(--crib-text, #1b1b1f) 6%, transparent)"
 _SIZE, _DISC, _THICK = 12, 10, 5
 _LEAST = 0.2
 """Pixels from which a choice is drawn."""
@@ -32,7 +32,7 @@ class CurveRoom(NamedTuple):
 
     def y(self, chance: float) -> float:
         """How far down a chance is."""
-        return self.bottom - (self.bottom - self.top) * chance
+        return self.bottom - (self.bottom - self.top) * min(max(chance, 0), 1)
 
 
 WIDE = CurveRoom(840, 236, 44, 830, 14, 204, (0, 25, 50, 75, 100), "Deal ")

@@ -21,7 +21,7 @@ from crib_tutor.table.shown_review import told_review as words
 from crib_tutor.table.shown_review import view as folds
 from crib_tutor.table.shown_review.boards import ReviewBoard, board_view, name_decision, review_boards
 from crib_tutor.table.shown_review.curve_drawing import NARROW, WIDE, draw_curve
-from crib_tutor.table.shown_review.figures import figures, loss, signed
+from crib_tutor.table.shown_review.figures import DealFigures, figures, loss, signed
 from crib_tutor.table.sitting import Sitting
 from crib_tutor.words.number_words import spell
 
@@ -32,6 +32,9 @@ class ReviewWindow(Window):
     ``practice`` opens the practice of a skill, and ``play`` the table at a turn; a window that can be put away is given
     what ``leaves`` it. ``seen`` is told the whole review.
     """
+
+    inside: DOMWidget | None = None
+    """What is open below: a practice, the table played on, or the game step by step."""
 
     def __init__(
         self,
@@ -49,8 +52,6 @@ class ReviewWindow(Window):
         self._stopped = False
         self._boards: tuple[ReviewBoard, ...] = ()
         self._folds: tuple[dict[str, str], ...] = ()
-        self.inside: DOMWidget | None = None
-        """What is open below: a practice, the table played on, or the game step by step."""
         self._settle()
         super().__init__()
 
@@ -145,14 +146,7 @@ class ReviewWindow(Window):
             "sums": [each._asdict() for each in sums],
             "plain": "" if curve or not done else words.NO_CURVE,
             "chart": self._chart(curve),
-            "deals": [
-                {
-                    "number": deal.number,
-                    "score": "{}:{}".format(*deal.scores),
-                    "by": [signed(each) for each in deal[2:]],
-                }
-                for deal in (made.deals if made else ())
-            ],
+            "deals": self._deals(made.deals) if made and done else [],
             "whose": ["the cards", "you", name or "the others"],
             "costly": words.say_costly(replay, self._boards) if done and replay.review.decisions else "",
             "boards": [board_view(replay, each) for each in self._boards],
@@ -161,6 +155,14 @@ class ReviewWindow(Window):
             "folds": list(self._folds),
             "inside": f"IPY_MODEL_{self.inside.model_id}" if self.inside is not None else "",
         }
+
+    def _deals(self, made: tuple[DealFigures, ...]) -> list[dict[str, Any]]:
+        """The table by deal, with an empty column for each deal that isn't known."""
+        known = [
+            {"number": one.number, "score": "{}:{}".format(*one.scores), "by": [*map(signed, one[2:])]} for one in made
+        ]
+        more = range(len(known) + 1, self.replay.game.table.number + 1)
+        return known + [{"number": number, "score": "", "by": ["", "", ""]} for number in more]
 
     def _chart(self, curve: Curve | None) -> dict[str, str] | None:
         if curve is None:
