@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TextIO
 
-from crib_tutor.deck import InvalidCards, read_unlike, say_open_suits
+from crib_tutor.deck import InvalidCards
 from crib_tutor.rules import IllegalMove
 
 if TYPE_CHECKING:
@@ -159,28 +159,6 @@ def _folder(text: str) -> Path:
     return option_path(text)
 
 
-def _count_options(parser: argparse.ArgumentParser) -> None:
-    from crib_tutor.words.counts_aloud import STYLES
-
-    add = parser.add_argument
-    add("cards", nargs="+", metavar="CARD", help="the hand, then the starter")
-    add("--crib", action="store_true", help="count the cards as the crib")
-    add("--style", choices=tuple(STYLES), default="spoken", help="how to say it (default: %(default)s)")
-
-
-def _count(options: argparse.Namespace) -> int:
-    from crib_tutor.counts import count
-    from crib_tutor.words.counts_aloud import explain
-
-    *hand, starter = read_unlike(" ".join(options.cards))[0]  # with or without quotes around the hand
-    if not hand:
-        raise Refusal('give the hand, then the starter, as in "5H 5D 5S JC" 5C')
-    _say(explain(count(hand, starter, crib=options.crib), style=options.style))
-    if open_suits := say_open_suits(" ".join(options.cards)):
-        _say(open_suits)
-    return 0
-
-
 def _loaded(command: str, options: str, run: str) -> tuple[_Options, _Run]:
     """Load the options and the run of a command when it is asked for."""
 
@@ -300,8 +278,7 @@ _COMMANDS: Mapping[str, _Command] = {
     "count": _Command(
         'count a hand: crib-tutor count "5H 5D 5S JC" 5C',
         'Count a hand the way players say it: crib-tutor count "5H 5D 5S JC" 5C',
-        _count_options,
-        _count,
+        *_loaded("count", "add_options", "say_count"),
     ),
     "discard": _Command(
         f"say which cards to discard: {_DISCARD}",

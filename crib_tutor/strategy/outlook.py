@@ -100,7 +100,7 @@ class Outlook:
 # --- the cut ----------------------------------------------------------------------------------------------------------
 
 
-class Kept(NamedTuple):
+class KeptHand(NamedTuple):
     """What a seat kept and threw, and its seat."""
 
     kept: tuple[Card, ...]
@@ -114,7 +114,7 @@ class Kept(NamedTuple):
         return np.flatnonzero(Hand.of((*self.kept, *self.thrown)).unseen).astype(np.uint8)
 
 
-def cut_chances(hand: Kept, at: Score, starters: Numbers) -> Floats:
+def cut_chances(hand: KeptHand, at: Score, starters: Numbers) -> Floats:
     """Chances of winning with each starter: (n,).
 
     His heels are in them; starters are numbers, 4 * rank + suit.
@@ -145,12 +145,12 @@ def _spread(chances: Floats, often: Floats, beyond: Floats, heels: int, dealer: 
     return float((often * (here + beyond[0] * up + beyond[1] * right)).sum())
 
 
-def shows_at(hand: Kept, starters: Numbers, theirs: Sequence[Card] = ()) -> Shows:
+def shows_at(hand: KeptHand, starters: Numbers, theirs: Sequence[Card] = ()) -> Shows:
     """Chances of all counts with each starter.
 
     >>> from crib_tutor.deck import cards
     >>> from crib_tutor.rules import MODERN
-    >>> hand = Kept(cards("5C 5D 5H JS"), cards("2C 3D"), True, MODERN)
+    >>> hand = KeptHand(cards("5C 5D 5H JS"), cards("2C 3D"), True, MODERN)
     >>> int(shows_at(hand, Hand.of(cards("5S")).numbers).mine.argmax())
     29
 
@@ -168,7 +168,7 @@ def _under(hand: Numbers, starters: Numbers) -> Numbers:
     return np.concatenate([np.broadcast_to(hand[:, None], (len(hand), len(starters))), starters[None]])
 
 
-def _crib_chances(hand: Kept, thrown: Numbers, starters: Numbers, theirs: Numbers) -> Floats:
+def _crib_chances(hand: KeptHand, thrown: Numbers, starters: Numbers, theirs: Numbers) -> Floats:
     """Find the chances of every count of the crib: the other's two are drawn by weight."""
     unseen = np.setdiff1d(hand.unseen, theirs)
     first, second = np.triu_indices(len(unseen), 1)
@@ -186,7 +186,7 @@ def _crib_chances(hand: Kept, thrown: Numbers, starters: Numbers, theirs: Number
     return np.asarray(spread / spread.sum(axis=1, keepdims=True), np.float64)
 
 
-def _their_chances(hand: Kept, starters: Numbers) -> Floats:
+def _their_chances(hand: KeptHand, starters: Numbers) -> Floats:
     """Find the chances of every count of the other's hand beside the cards seen and each starter."""
     held = Hand.of((*hand.kept, *hand.thrown)).ranks
     ranks = starters // len(SUITS)
@@ -214,7 +214,7 @@ def _suit_points(dealer: bool, dealt: int) -> tuple[Floats, Floats]:
     return often, copies_of(HANDS)[:, _JACK] / len(SUITS)
 
 
-def outlook(hand: Kept, at: Score, shows: Shows) -> Outlook:
+def outlook(hand: KeptHand, at: Score, shows: Shows) -> Outlook:
     """Chances by what both peg from a score on."""
     wide = min(len(at.win) - at.scores[0], _MOST_PEGGED) + 1, min(len(at.win) - at.scores[1], _MOST_PEGGED) + 1
     return Outlook(at.scores, after_play(at, shows, dealer=hand.dealer, wide=wide)[0])

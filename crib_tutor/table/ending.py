@@ -20,7 +20,7 @@ _MOMENTS = ("play", "pone", "hand")
 """What each hand or crib that's shown comes after, in `odds`."""
 
 
-class Standing(NamedTuple):
+class ChanceAt(NamedTuple):
     """A player's chance of winning at a moment of a deal."""
 
     deal: int
@@ -32,7 +32,7 @@ class Standing(NamedTuple):
 
 
 @lru_cache(4)
-def standings(game: Game, side: int) -> tuple[Standing, ...]:
+def standings(game: Game, side: int) -> tuple[ChanceAt, ...]:
     """A side's chance of winning through a finished game of two, by the score alone.
 
     >>> from crib_tutor import rules
@@ -46,7 +46,7 @@ def standings(game: Game, side: int) -> tuple[Standing, ...]:
     """
     if game.winner is None or game.rules.players != game.rules.sides or game.rules.sides > 2:
         return ()
-    last = Standing(
+    last = ChanceAt(
         game.table.number, len(game.events), float(game.winner == side), (game.scores[side], game.scores[1 - side])
     )
     try:
@@ -55,7 +55,7 @@ def standings(game: Game, side: int) -> tuple[Standing, ...]:
         return ()
 
 
-def _standings(game: Game, side: int) -> Iterator[Standing]:
+def _standings(game: Game, side: int) -> Iterator[ChanceAt]:
     scores, deal, dealer, shown = [0, 0], 0, False, 0
     for at, event in enumerate(game.events):
         if isinstance(event, Scored):
@@ -68,10 +68,10 @@ def _standings(game: Game, side: int) -> Iterator[Standing]:
         if moment:
             mine, theirs = scores[side], scores[1 - side]
             chance = strategy.odds(mine, theirs, dealer=dealer, rules=game.rules, after=moment).win
-            yield Standing(deal, at, chance, (mine, theirs))
+            yield ChanceAt(deal, at, chance, (mine, theirs))
 
 
-def deciding_steps(went: tuple[Standing, ...], way: int) -> tuple[Standing, Standing, Standing, Standing]:
+def deciding_steps(went: tuple[ChanceAt, ...], way: int) -> tuple[ChanceAt, ChanceAt, ChanceAt, ChanceAt]:
     """Find the deal in which a chance rose or fell most, and in it the part that did the most.
 
     Its begin and end, and that part's.
@@ -84,7 +84,7 @@ def deciding_steps(went: tuple[Standing, ...], way: int) -> tuple[Standing, Stan
 
 
 def _what_happened(
-    sitting: Sitting, before: Standing, after: Standing
+    sitting: Sitting, before: ChanceAt, after: ChanceAt
 ) -> tuple[str, tuple[Card, ...], tuple[Card, ...]]:
     """Say what was counted or pegged between two moments, with its cards and those that scored."""
     log, words, winner = sitting.game.events, sitting.words, sitting.game.winner or 0
@@ -106,7 +106,7 @@ def _what_happened(
     return f"{pegs} {sums[0]} in the play, and {other} {sums[1]}.", cards, cards
 
 
-def _decided(sitting: Sitting, went: tuple[Standing, ...], *, won: bool) -> dict[str, object]:
+def _decided(sitting: Sitting, went: tuple[ChanceAt, ...], *, won: bool) -> dict[str, object]:
     opened, closed, before, after = deciding_steps(went, 1 if won else -1)
     sentence, cards, lit = _what_happened(sitting, before, after)
     (mine, theirs), (first, last) = opened.scores, (round(100 * each.chance) for each in (opened, closed))

@@ -27,6 +27,8 @@ from crib_tutor.table.shown_review.boards import state_before
 from crib_tutor.table.shown_review.window import ReviewWindow
 from crib_tutor.table.sitting import SEEDS, Sitting, advance, read_teaching, seat_of
 from crib_tutor.table.window import TableWindow
+from crib_tutor.table.written import WrittenGame, tells_game
+from crib_tutor.table.written import read_game as read_told
 
 
 def table(
@@ -71,10 +73,15 @@ def review(game: object, seat: int = 0, aim: str = WIN) -> ReviewWindow:
     >>> review(Game(rules.MODERN, seed=7)).value["under"]
     'You against North, 0 to 0, zero deals'
 
-    It takes a game, a saved one's text, or a game written down and its text. Cards are priced by the ``aim``. Raises
-    `IllegalMove` for anything else, for a seat that there is not, and for what no one can aim for.
+    It takes a game, the text of a saved one, or a game written down and its text. Cards are priced by the ``aim``.
+    Raises `IllegalMove` for anything else, for a seat that there is not, and for what no one can aim for.
     """
-    return ReviewWindow(read_game(game), seat, aim=aim, practice=_practice, play=_play_on)
+    told = None
+    if tells_game(game) or isinstance(game, WrittenGame):
+        written = game if isinstance(game, WrittenGame) else read_told(game)
+        stretch = written.view_of(seat)
+        game, told = stretch.game, (written.names, stretch.unsure)
+    return ReviewWindow(read_game(game), seat, aim=aim, told=told, practice=_practice, play=_play_on)
 
 
 def _play_on(replay: Replay, at: int) -> TableWindow:

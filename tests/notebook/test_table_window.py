@@ -1275,4 +1275,4 @@ def test_a_value_error_in_what_is_shown_is_no_refusal(monkeypatch: pytest.Monkey
 
 def test_script_and_style_stay_small() -> None:
     whole = TableWindow(Sitting.begin(rules.MODERN, seed=7))
-    assert len(str(whole._esm).encode()) + len(str(whole._css).encode()) < 152_500
+    assert len(str(whole._esm).encode()) + len(str(whole._css).encode()) < 157_000

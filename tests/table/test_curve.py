@@ -22,7 +22,7 @@ from crib_tutor.players.plain_players import Beginner, Greedy, Thrifty
 from crib_tutor.rules import MODERN
 from crib_tutor.strategy.discarding.rank import discards
 from crib_tutor.strategy.hands import Hand
-from crib_tutor.strategy.outlook import Kept, Shows, after_play, cut_chances, shows_at
+from crib_tutor.strategy.outlook import KeptHand, Shows, after_play, cut_chances, shows_at
 from crib_tutor.strategy.prospects import mean_chance
 from crib_tutor.strategy.winning.chances import at_score, chance_board
 from crib_tutor.table.reviewing.curve import Curve, Source
@@ -184,7 +184,7 @@ def _by_enumeration(
 
 @pytest.mark.parametrize("dealer", [True, False])
 def test_counts_at_a_cut_are_those_of_the_cards(dealer: bool) -> None:
-    hand = Kept(cards("5C 6C 7D JS"), cards("2H 9D"), dealer, MODERN)
+    hand = KeptHand(cards("5C 6C 7D JS"), cards("2H 9D"), dealer, MODERN)
     starters = Hand.of(cards("5S 8H KD")).numbers
     shows = shows_at(hand, starters)
     for row, cut in enumerate(cards("5S 8H KD")):
@@ -203,7 +203,7 @@ def test_the_cut_brings_nothing_on_average(scores: tuple[int, int], dealer: bool
     source, gaps = Random(11), []  # noqa: S311  # the same hands each time
     for _ in range(12):
         best = discards(source.sample(PACK, 6), dealer, scores=scores)[0]
-        hand = Kept(best.kept, best.thrown, dealer, MODERN)
+        hand = KeptHand(best.kept, best.thrown, dealer, MODERN)
         chances = cut_chances(hand, at_score(scores, dealer, MODERN), hand.unseen)
         gaps.append(float(chances.mean()) - (best.wins or 0))
     error = float(np.std(gaps)) / len(gaps) ** 0.5

@@ -16,7 +16,7 @@ from crib_tutor.rules import DEALT, IllegalMove
 from crib_tutor.strategy.discarding.rank import discards
 from crib_tutor.strategy.discarding.value import Discards
 from crib_tutor.strategy.hands import Hand
-from crib_tutor.strategy.outlook import Kept, Outlook, cut_chances, outlook, shows_at
+from crib_tutor.strategy.outlook import KeptHand, Outlook, cut_chances, outlook, shows_at
 from crib_tutor.strategy.playing.rank import seat_plays
 from crib_tutor.strategy.winning.chances import at_score, chance_board
 from crib_tutor.strategy.winning.deal_tables import deal_tables
@@ -28,7 +28,7 @@ _AFTER = ("play", "pone", "hand")
 _KEPT = 64
 
 
-class Choice(NamedTuple):
+class PricedChoice(NamedTuple):
     """A choice and the best, with their chances of winning."""
 
     chosen_cards: tuple[Card, ...]
@@ -72,7 +72,7 @@ def dealt_hand(sees: View) -> Discards:
     return discards(sees.hand, sees.dealer == sees.player, scores=scores, rules=sees.rules)
 
 
-def price_choice(game: Game, event: Discarded | Laid, seat: int, ahead: Outlook | None) -> Choice:
+def price_choice(game: Game, event: Discarded | Laid, seat: int, ahead: Outlook | None) -> PricedChoice:
     """Price a choice of cards from its player's view.
 
     Far from home the points of a card are taken at what they're worth in the seat's outlook, ``ahead``.
@@ -81,12 +81,12 @@ def price_choice(game: Game, event: Discarded | Laid, seat: int, ahead: Outlook 
     if isinstance(event, Discarded):
         ranked = dealt_hand(sees)
         made = next(each for each in ranked if sorted(each.thrown) == sorted(event.cards))
-        return Choice(event.cards, ranked[0].thrown, made.wins or 0.0, ranked[0].wins or 0.0)
+        return PricedChoice(event.cards, ranked[0].thrown, made.wins or 0.0, ranked[0].wins or 0.0)
     options = weigh_cards(sees, own=event.player == seat)
     worths = [worth_of(option, game, seat, sees.player, ahead) for option in options]
     made_at = next(at for at, option in enumerate(options) if option.cards == (event.card,))
     best_at = 0 if worths[0] >= worths[made_at] else made_at
-    return Choice((event.card,), options[best_at].cards, worths[made_at], worths[best_at])
+    return PricedChoice((event.card,), options[best_at].cards, worths[made_at], worths[best_at])
 
 
 def weigh_cards(sees: View, *, own: bool) -> Sequence[Option]:
@@ -108,10 +108,10 @@ def worth_of(option: Option, game: Game, seat: int, player: int, ahead: Outlook 
 # --- from the cut on --------------------------------------------------------------------------------------------------
 
 
-def kept_by(game: Game, seat: int) -> Kept:
+def kept_by(game: Game, seat: int) -> KeptHand:
     """What a seat kept and threw in this deal."""
     table = game.table
-    return Kept(table.hands[seat], table.away[seat], table.dealer == seat, game.rules)
+    return KeptHand(table.hands[seat], table.away[seat], table.dealer == seat, game.rules)
 
 
 def cut_of(game: Game, seat: int, cut: Card) -> tuple[float, float]:

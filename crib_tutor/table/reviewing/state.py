@@ -20,7 +20,7 @@ from crib_tutor.table.reviewing.decision import CATCHING, COUNTING, DISCARDING, 
 from crib_tutor.table.reviewing.judges import JUDGES
 
 if TYPE_CHECKING:
-    from crib_tutor.table.reviewing.seat_chances import Choice
+    from crib_tutor.table.reviewing.seat_chances import PricedChoice
     from crib_tutor.table.reviewing.strokes import Tracing
 
 
@@ -174,7 +174,7 @@ def _trace(game: Game, player: int) -> Tracing | None:
 # --- cards, as the strongest player prices them -----------------------------------------------------------------------
 
 
-def _of_cards(game: Game, event: Discarded | Laid, aim: str, choice: Choice | None) -> Iterator[Decision]:
+def _of_cards(game: Game, event: Discarded | Laid, aim: str, choice: PricedChoice | None) -> Iterator[Decision]:
     what, chosen = (PLAY, (event.card,)) if isinstance(event, Laid) else (DISCARDING, event.cards)
     sees = view(game, event.player)
     if what == PLAY and len(sees.legal) < 2:

@@ -7,7 +7,7 @@ choice costs what its player's own view says. The other's hidden cards are what 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from crib_tutor.game import Game
 from crib_tutor.game.events import Dealt, Discarded, Event, Laid, TurnedUp
@@ -18,7 +18,7 @@ from crib_tutor.strategy.prospects import mean_chance
 from crib_tutor.table.reviewing.curve import Curve, Source, Stroke
 from crib_tutor.table.reviewing.decision import Decision
 from crib_tutor.table.reviewing.seat_chances import (
-    Choice,
+    PricedChoice,
     after_the_play,
     before_deal,
     cut_of,
@@ -56,13 +56,16 @@ class Tracing:
     player: int
     curve: Curve | None = None
     now: float = 0.0
-    ahead: Outlook | None = None
+    ahead: Outlook | None = field(default=None, compare=False)
+    """What the seat may expect after the cut: worked out from the moves, whose strokes are compared."""
     owed: float = 0.0
     """What the other's cards gave away since the chance was last known."""
     waits: bool = False
     """Whether the other has moved since."""
 
-    def follow(self, before: Game, event: Event, after: Game, *, known: bool = True) -> tuple[Tracing, Choice | None]:
+    def follow(
+        self, before: Game, event: Event, after: Game, *, known: bool = True
+    ) -> tuple[Tracing, PricedChoice | None]:
         """Follow a move, and price its choice of cards.
 
         Where it isn't ``known`` what was chosen from, the choice is nobody's: what it changes is the next cards'.
@@ -113,11 +116,11 @@ class Tracing:
         """Show what the crib had, at the end of a deal."""
         return self.add(before, Source.CARDS, CRIB_SHOWN, self.now, worth)
 
-    def _choose(self, before: Game, event: Discarded | Laid, choice: Choice) -> Tracing:
+    def _choose(self, before: Game, event: Discarded | Laid, choice: PricedChoice) -> Tracing:
         what = _DISCARDING if isinstance(event, Discarded) else _PLAY
         return self.add(before, Source.MINE, what, self.now, self.now - choice.lost)
 
-    def _meet(self, before: Game, event: Discarded | Laid, choice: Choice) -> Tracing:
+    def _meet(self, before: Game, event: Discarded | Laid, choice: PricedChoice) -> Tracing:
         """Note what the other gave away; of a discard the cards that made it so are unseen, and stay so."""
         if isinstance(event, Laid):
             return replace(self, waits=True, owed=self.owed + choice.lost)
