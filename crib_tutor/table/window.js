@@ -58,7 +58,7 @@ function render(/** @type {Page<"table/window">} */ { model, el }) {
   const told = make("small", { class: "crib-told", "aria-hidden": "true" }); // what is said, where the Menu covers it
   const yes = button("Yes, resign", () => { sure(false); send({ event: "give up" }); }, { hidden: true });
   const resign = button("Resign", () => sure(yes.hidden));
-  const { menu, shut, ...opened } = tableMenu(() => [stage.score, stage.board, ...[...stage.felt.children].filter((one) => one !== stage.teller), panel.panel, end.won, end.ending]); // the teller's words stay heard
+  const { menu, shut, ...opened } = tableMenu(() => [stage.score, stage.board, ...[.../** @type {HTMLCollectionOf<HTMLElement>} */ (stage.felt.children)].filter((one) => one !== stage.teller), panel.panel, end.won, end.ending]); // the teller's words stay heard
   const { menu: folded, more, page, voice, lookAt, draw: drawFolds } = tableFolds({ ...framed, say }, asks, { looks: [paceNext, soundToo, told], close: shut });
   opened.holds(folded);
   const head = box("head");
@@ -353,7 +353,7 @@ function render(/** @type {Page<"table/window">} */ { model, el }) {
 
   // --- from answer to answer ---
 
-  const showBelow = showInside(model, inside);
+  const showBelow = showInside(model, inside, () => (root.querySelector(".crib-over .crib-next [data-key=r]") ?? more.querySelector("summary")).focus());
   /** Another window of ours below the table. */
   const drawInside = (/** @type {View} */ now) => showBelow(now.inside, (shown) => {
     if (asks.what === "inside") { asks.what = ""; inside.scrollIntoView({ block: "nearest" }); shown.querySelector("button")?.focus(); }

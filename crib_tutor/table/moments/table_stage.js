@@ -76,7 +76,7 @@ export function tableStage(/** @type {Pick<Frame<"table/window">, "value" | "sta
   // --- the zones ---
 
   const who = (one) => [`who ${one.side} ${one.name} ${one.dealer}`, () => make("span", { class: "crib-who" }, ...portrait(one), named(one), ...(one.dealer ? [chip()] : []))];
-  const says = (one) => (one.says ? [["says", () => bubble(one.says)]] : []);
+  const says = (one) => /** @type {[string, () => HTMLElement][]} */ (one.says ? [["says", () => bubble(one.says)]] : []);
   const heap = (crib) => [`crib ${crib.name} ${crib.many}`, () => pileUp(crib)];
   const many = (count, what, draw) => Array.from({ length: count }, () => [what, draw]);
 

@@ -1,9 +1,9 @@
 // A review. Python sends `value`: the curve as far as it's known, and at the end headline, numbers, boards and folds.
 
 import { face } from "../../notebook/cards.js";
-import { box, button, heading, isChord, kbd, make, markup, part } from "../../notebook/elements.js";
+import { box, button, heading, isChord, make, markup, part } from "../../notebook/elements.js";
 import { showInside } from "../../notebook/inside.js";
-import { frame } from "../../notebook/window.js";
+import { focused, frame } from "../../notebook/window.js";
 import "./window.css";
 /** @typedef {Views["table/shown_review/window"]} View */
 
@@ -40,10 +40,19 @@ function render(/** @type {Page<"table/shown_review/window">} */ { model, el }) 
   const boards = box("boards");
   const folds = box("folds");
   const inside = make("div"); // beside the root, so that its style and its keys are its own
-  const showBelow = showInside(model, inside);
+  const showBelow = showInside(model, inside, () => goBack());
+  const away = button("Close what is open below", () => send({ event: "close" }));
   let board = 0; // the board that's shown alone on a phone, and that P and Enter mean
   let walked = -1; // the decision on the curve that was walked to
   let asked = false; // whether this view asked for what is open below
+  let opener = null; // what had the focus then
+
+  /** Open something below, which gives the focus back to where it was asked for. */
+  function ask(/** @type {EventOf<"table/shown_review/window">} */ event) {
+    [asked, opener] = [true, focused(root)];
+    send(event);
+  }
+  const goBack = () => (opener && root.contains(opener) ? opener : root).focus({ preventScroll: true });
 
   function unfold(/** @type {boolean} */ on) {
     open.setAttribute("aria-expanded", String(on));
@@ -93,7 +102,7 @@ function render(/** @type {Page<"table/shown_review/window">} */ { model, el }) 
     const sides = one.sides.map((side, best) => make("div", { class: best ? "crib-best" : "crib-yours" },
       make("b", {}, side.head), side.cards.length ? row(side.cards, side.head) : make("span", { class: "crib-said" }, side.words),
       make("span", { class: "crib-figure" }, make("b", {}, side.figure), ` ${side.unit}`)));
-    const acts = value().may.map((event) => button(DOES[event][0], () => { asked = true; send({ event, board: at + 1 }); }, { "aria-keyshortcuts": DOES[event][1] }));
+    const acts = /** @type {("practice" | "play on")[]} */ (value().may).map((event) => button(DOES[event][0], () => ask({ event, board: at + 1 }), { "aria-keyshortcuts": DOES[event][1] }));
     return make("section", { class: "crib-one", "aria-label": one.heard },
       markup(one.pegs, "crib-pegs"),
       make("h5", {}, make("span", { class: "crib-disc", "aria-hidden": "true" }, String(at + 1)), one.title, make("span", { class: "crib-cost" }, one.cost)),
@@ -110,15 +119,20 @@ function render(/** @type {Page<"table/shown_review/window">} */ { model, el }) 
   function changed() {
     const now = value();
     under.textContent = now.under;
-    stop.hidden = !now.looking && !now.stopped;
+    const ends = !now.looking && !now.stopped;
+    if (ends && focused(root) === stop) root.focus({ preventScroll: true });
+    stop.hidden = ends;
     stop.textContent = now.stopped ? "Go on" : "Stop";
     close.hidden = !now.closes;
+    if (!now.inside && focused(root) === away) goBack();
+    away.hidden = !now.inside;
     lead.textContent = now.headline;
     if (walked < 0 || now.looking) progress.textContent = now.progress;
     progress.classList.toggle("crib-wait", now.looking);
     part(sums, now.sums, () => sums.replaceChildren(...now.sums.map((one) => make("div", { class: one.kind ? `crib-${one.kind}` : "" }, make("dt", {}, one.label), make("dd", {}, one.value)))));
     plain.textContent = now.plain;
-    for (const node of [above, chart, deals, narrow]) node.hidden = !now.chart;
+    for (const node of [above, chart]) node.hidden = !now.chart;
+    for (const node of [deals, narrow]) node.hidden = !now.deals.length;
     part(chart, now.chart, () => {
       chart.replaceChildren(...(now.chart ? [markup(now.chart.wide, "crib-wide"), markup(now.chart.narrow, "crib-slim")] : []));
       chart.setAttribute("aria-label", now.chart?.words ?? "");
@@ -145,7 +159,7 @@ function render(/** @type {Page<"table/shown_review/window">} */ { model, el }) 
   root.addEventListener("keydown", (event) => {
     if (isChord(event) || event.shiftKey || event.defaultPrevented || event.target.closest(".crib-page")) return;
     const pressed = event.target.matches("button, summary, a");
-    const act = (name) => () => { asked = true; send({ event: name, board: board + 1 }); };
+    const act = (/** @type {"practice" | "play on"} */ name) => () => ask({ event: name, board: board + 1 });
     const can = (name) => value().may.includes(name) && value().boards.length > 0;
     const keys = {
       ArrowLeft: () => walk(-1), ArrowRight: () => walk(1),
@@ -163,12 +177,11 @@ function render(/** @type {Page<"table/shown_review/window">} */ { model, el }) 
     const step = event.target.closest("[data-step]")?.dataset.step;
     if (step === undefined) return;
     event.preventDefault();
-    asked = true;
-    send({ event: "step", at: Number(step) });
+    ask({ event: "step", at: Number(step) });
   });
 
   above.append(key);
-  fill([head, lead, progress], [sums, plain, above, chart, narrow, deals, top, boards, folds]);
+  fill([head, lead, progress], [sums, plain, above, chart, narrow, deals, top, boards, folds, away]);
   el.append(inside);
   status.classList.add("crib-unseen");
   changed();
