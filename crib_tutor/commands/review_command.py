@@ -12,15 +12,13 @@ from crib_tutor.deck import quote
 from crib_tutor.documents import decode
 from crib_tutor.game import from_json
 from crib_tutor.game.saved_game import SAVED
+from crib_tutor.phrases import capitalized
 from crib_tutor.rules import IllegalMove
-from crib_tutor.shipped import read_bytes
-from crib_tutor.table.written import WrittenView, read_game
+from crib_tutor.table.written import NOTHING_YET, WrittenView, read_example, read_game, tells_game
 from crib_tutor.whole_files import name_of, path_named, read_start
 from crib_tutor.words.seat_names import SeatNames
 
-EXAMPLE = "table/written/example_game.txt"
 _INTERRUPTED, _MOST_SAID = 130, 20
-_NOTHING = "Nothing here can be judged yet: tell who deals, your six cards, and what you gave to the crib."
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -35,24 +33,24 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 def say_review(given: argparse.Namespace, *, say: Callable[[str], None]) -> int:
     """Say what a game cost, and what in its text can't be."""
-    text = read_bytes(EXAMPLE).decode() if given.example else _read(given.file)
+    text = read_example() if given.example else _read(given.file)
     if given.example:
         say(text)
     views: tuple[WrittenView, ...]
     sides: tuple[int, ...] = (0,)
-    if text.lstrip().startswith("{"):
-        game = from_json(text)
-        names, views = SeatNames.of(None, game.rules), (WrittenView(game, (), 1),)
-    else:
+    if tells_game(text):
         told = read_game(text)
         names, views, sides = SeatNames(told.names, told.rules), told.views(), told.sides
         if many := told.problems[_MOST_SAID:]:
             say(f"Only the first {_MOST_SAID} of {_MOST_SAID + len(many)} problems:")
         for problem in told.problems[:_MOST_SAID]:
             say(f"Line {problem.line}, {quote(problem.token)}: {problem.sentence}")
+    else:
+        game = from_json(text)
+        names, views = SeatNames.of(None, game.rules), (WrittenView(game, (), 1),)
     seat = given.seat if given.seat is not None else next(iter(sides), 0)
     if not sides:
-        say(_NOTHING)
+        say(f"{capitalized(NOTHING_YET)}.")
         return 1
     try:
         for view in views:

@@ -77,10 +77,11 @@ def review(game: object, seat: int = 0, aim: str = WIN) -> ReviewWindow:
     Raises `IllegalMove` for anything else, for a seat that there is not, and for what no one can aim for.
     """
     told = None
-    if tells_game(game) or isinstance(game, WrittenGame):
-        written = game if isinstance(game, WrittenGame) else read_told(game)
-        stretch = written.view_of(seat)
-        game, told = stretch.game, (written.names, stretch.unsure)
+    if isinstance(game, str) and tells_game(game):
+        game = read_told(game)
+    if isinstance(game, WrittenGame):
+        stretch = game.view_of(seat)
+        told, game = (game.names, stretch.unsure), stretch.game
     return ReviewWindow(read_game(game), seat, aim=aim, told=told, practice=_practice, play=_play_on)
 
 

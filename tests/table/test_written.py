@@ -18,12 +18,11 @@ from crib_tutor.game.saved_game import replay
 from crib_tutor.game.seats import play_out, step, view
 from crib_tutor.players.plain_players import Beginner, Greedy, Miscounter, Simple
 from crib_tutor.rules import IllegalMove, Rules
-from crib_tutor.shipped import read_bytes
 from crib_tutor.table import read_game
-from crib_tutor.table.written import ASKED, NO_SUIT, WrittenGame, write_game
+from crib_tutor.table.written import ASKED, NO_SUIT, WrittenGame, read_example, write_game
 
 TOLD_GAMES = Path(__file__).parent / "told_games"
-EXAMPLE = read_bytes(review_command.EXAMPLE).decode()
+EXAMPLE = read_example()
 MOCKUP = """3 i deal 46 52
 5h 6c 7d 8s jd kc - jd kc
 cut 4h
@@ -290,7 +289,9 @@ def test_the_example_is_reviewed_and_only_what_is_known_is_judged(capsys: pytest
     out = capsys.readouterr().out
     assert out.startswith(EXAMPLE)
     assert "Deals 1 to 3, for you." in out
-    assert "Deal 1, counting, 6 for the hand, best 8" in out.replace("\N{NO-BREAK SPACE}", " ")
+    assert "You against Ann, 51 to 17, three deals" in out
+    assert "Deal 1, count. You said 6 for the hand: 58 wins of 100. Best 8: 66 wins of 100." in out
+    assert ", Ann's choices 0," in out
 
 
 def test_a_file_with_problems_is_reviewed_as_far_as_it_goes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -310,6 +311,6 @@ def test_ctrl_c_stops_a_review_in_a_sentence(
     def interrupted(*_: object) -> str:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(review_command, "review_text", interrupted)
+    monkeypatch.setattr(review_command, "say_deals", interrupted)
     assert cli.main(["review", "--example"]) == 130
     assert capsys.readouterr().out.endswith("Stopped: what's above is the review so far.\n")

@@ -9,10 +9,9 @@ from functools import cached_property
 from typing import NamedTuple
 
 from crib_tutor.game.events import Dealt, Scored
-from crib_tutor.shipped import read_bytes
-from crib_tutor.table.written import TextProblem, ToldCard, WrittenDeal, WrittenGame, read_game
+from crib_tutor.table.written import TextProblem, ToldCard, WrittenDeal, WrittenGame, read_example, read_game
 
-EXAMPLE = re.sub(" *#.*", "", read_bytes("table/written/example_game.txt").decode()).strip() + "\n"
+EXAMPLE = re.sub(" *#.*", "", read_example()).strip() + "\n"
 """The example that ships, without its notes."""
 Scores = tuple[int, ...]
 

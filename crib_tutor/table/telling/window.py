@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import replace
 from typing import Any
 
 import traitlets
 
 from crib_tutor.deck import PACK, RANKS, Card
 from crib_tutor.documents import read_number
-from crib_tutor.game import Match
 from crib_tutor.look import board, card_faces
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.notebook.tile_view import tile_signs
 from crib_tutor.notebook.window import Event, Window, file_text
-from crib_tutor.rules import IllegalMove
-from crib_tutor.table.sitting import Sitting
 from crib_tutor.table.tables import review
 from crib_tutor.table.telling import words
 from crib_tutor.table.telling.state import EXAMPLE, OwnGame
@@ -71,7 +67,7 @@ class OwnGameWindow(Window):
     def _on_review(self, event: Event) -> str:
         """Open the review below, in place."""
         self._on_read(event)
-        self.inside = _open_review(self.game)
+        self.inside = review(self.game.written, next(iter(self.game.written.sides), 0))
         return "The review is below."
 
     # --- what the page draws ---
@@ -164,19 +160,6 @@ def _face(told: ToldCard) -> dict[str, Any]:
         return {"text": RANKS[told.rank - 1], "name": name_rank(told.rank), "svg": ""}
     card = Card(told.rank, told.suit)
     return {"text": str(card), "name": card.name, "svg": card_faces.face(card)}
-
-
-def _open_review(told: OwnGame) -> Window:
-    """Review the longest stretch of deals that can be judged."""
-    written = told.written
-    if not written.sides:
-        raise IllegalMove(words.NOT_YET)
-    view, seat = max(written.views(), key=lambda view: len(view.game.events)), written.sides[0]
-    match = Match(view.game.rules, "told")
-    window = review(Sitting(match=match, game=view.game, people=(seat,), seat=seat, lent=view.unsure), seat)
-    window.replay = replace(window.replay, names=words.name_sides(written).names)
-    window.refresh()
-    return window
 
 
 def own_game() -> OwnGameWindow:

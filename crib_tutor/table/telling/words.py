@@ -15,7 +15,6 @@ from crib_tutor.words.seat_names import YOU, SeatNames
 TITLE = "Your own game"
 HINT = "Type it as you'd tell it. Suits only where they matter."
 NOTHING = "No questions."
-NOT_YET = "nothing here can be judged yet: tell who deals, your six cards, and what you gave to the crib"
 LEGEND = [
     ["understood", "6 /2", "understood"],
     ["loose", "q", "no suit given, none needed"],

@@ -12,6 +12,7 @@ from crib_tutor.deck import quote
 from crib_tutor.game import Game
 from crib_tutor.phrases import capitalized
 from crib_tutor.rules import IllegalMove, Rules
+from crib_tutor.shipped import read_bytes
 from crib_tutor.table.written.line_words import LineToken, split_line
 from crib_tutor.table.written.settle_deal import SEED, Note, SettledDeal, settle
 from crib_tutor.table.written.tell_deals import TextTold, tell_deals
@@ -30,6 +31,8 @@ from crib_tutor.table.written.told import (
 from crib_tutor.words.seat_names import SeatNames
 
 LONGEST_TEXT, MOST_LINES = 64 * 1024, 2000
+NOTHING_YET = "nothing here can be judged yet: tell who deals, your six cards, and what you gave to the crib"
+"""Why a text isn't reviewed."""
 
 
 class WrittenView(NamedTuple):
@@ -79,6 +82,23 @@ class WrittenGame:
         """The deals that follow from each other, as games."""
         return tuple(self._view([deal for _, deal in stretch], stretch[0][0]) for stretch in self.stretches)
 
+    def view_of(self, seat: int) -> WrittenView:
+        """The longest stretch of deals in which a player can be judged.
+
+        Raises `IllegalMove` if there is none.
+        """
+        if not self.sides:
+            raise IllegalMove(NOTHING_YET)
+        told = [
+            view
+            for view, stretch in zip(self.views(), self.stretches, strict=True)
+            if any(known and at == seat for _, settled in stretch for at, known in enumerate(settled.known))
+        ]
+        if not told:
+            whose = SeatNames(self.names, self.rules).owner(seat)
+            raise IllegalMove(f"nothing tells {whose} cards, so they can't be judged: review seat {self.sides[0]}")
+        return max(told, key=lambda view: len(view.game.events))
+
     def _view(self, deals: Sequence[SettledDeal], first: int) -> WrittenView:
         decks, unsure = tuple(deal.deck for deal in deals), []
         game = Game(self.rules, SEED, deals[0].dealer, given=decks, ahead=deals[0].scores)
@@ -88,6 +108,24 @@ class WrittenGame:
             if not move.sure:
                 unsure.append((before, len(game.events)))
         return WrittenView(game, tuple(unsure), first)
+
+
+def read_example() -> str:
+    """The text of the example that ships, with its notes.
+
+    >>> read_example().splitlines()[1]
+    '1 I deal'
+    """
+    return read_bytes("table/written/example_game.txt").decode()
+
+
+def tells_game(text: str) -> bool:
+    """True unless a text is that of a saved game.
+
+    >>> tells_game("i deal"), tells_game('{"format": "crib_tutor game"}')
+    (True, False)
+    """
+    return not text.lstrip().startswith("{")
 
 
 def read_game(text: str) -> WrittenGame:
