@@ -66,7 +66,7 @@ def say_deals(view: WrittenView, seat: int, names: SeatNames, tell: Callable[[st
     from crib_tutor.table.replaying.state import open_replay  # noqa: PLC0415  # loads numpy
     from crib_tutor.table.shown_review.told_review import review_text  # noqa: PLC0415
 
-    replay = open_replay(view.game, seat, whole=False, told=(names.names, view.unsure))
+    replay = open_replay(view.game, seat, whole=False, told=(names.names, view.unsure), curve=True)
     while not replay.looking.done:
         tell(replay.looking.progress)
         replay = replay.look_on()

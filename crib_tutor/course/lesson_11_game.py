@@ -13,8 +13,10 @@ from crib_tutor.game.events import Dealt, Scored
 from crib_tutor.game.seats import play_out
 from crib_tutor.look.board import ROW
 from crib_tutor.look.charts import BandLine, RankedRows, Reading
+from crib_tutor.look.html import Html, table_row
 from crib_tutor.players.plain_players import Greedy
 from crib_tutor.rules import GAME, MODERN
+from crib_tutor.table.reviewing.state import COUNTING, DISCARDING, PLAY, Review
 
 _SEED = "par/18"
 """A game in which you fall far behind your opponent, and hardly behind par."""
@@ -45,6 +47,22 @@ def standings(game: Game) -> Iterator[Standing]:
         elif isinstance(event, Scored):
             scores[event.player] += event.points
             yield Standing(deal, tuple(scores))
+
+
+def holes_given(mine: Review, theirs: Review) -> Html:
+    """Show what each kind of choice gave away, by seat.
+
+    >>> from crib_tutor.table.reviewing.state import Review
+    >>> holes_given(Review(()), Review(())).plain.splitlines()[-1]
+    'In all: you 0.0, your opponent 0.0.'
+    """
+    kinds = (DISCARDING, PLAY, COUNTING)
+    sums = {kind.capitalize(): [sum(each.cost for each in side.of(kind)) for side in (mine, theirs)] for kind in kinds}
+    sums["In all"] = [mine.holes, theirs.holes]
+    rows = "".join(table_row("td", kind, *(f"{holes:.1f}" for holes in given)) for kind, given in sums.items())
+    head = table_row("th", "Holes given away", "You", "Your opponent")
+    plain = "\n".join(f"{kind}: you {given[0]:.1f}, your opponent {given[1]:.1f}." for kind, given in sums.items())
+    return Html(f"<table><thead>{head}</thead><tbody>{rows}</tbody></table>", plain)
 
 
 def _tally(name: str) -> dict[int, int]:

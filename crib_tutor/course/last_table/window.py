@@ -83,7 +83,7 @@ class LastTableWindow(Window):
             return
         sitting = table.sitting
         if sitting.phase is Phase.OVER and self._looking is None and sitting.match.played > self.last.reviewed:
-            self._looking = look_back(sitting.game, sitting.seat, sitting.lent)
+            self._looking = look_back(sitting.game, sitting.seat, sitting.lent, curve=False)
         if table.winner == sitting.seat:
             self.keeper.note(won_against(sitting.opponent), self._name.lower())
         self.redraw()

@@ -206,7 +206,13 @@ class Replay:
 
 
 def open_replay(
-    given: Game | Sitting, seat: int = 0, *, whole: bool = True, aim: str = WIN, told: Told | None = None
+    given: Game | Sitting,
+    seat: int = 0,
+    *,
+    whole: bool = True,
+    aim: str = WIN,
+    told: Told | None = None,
+    curve: bool = False,
 ) -> Replay:
     """Go through a game again and price a seat's decisions.
 
@@ -224,7 +230,7 @@ def open_replay(
     names, lent = (own.names, own.lent) if own else told or (SeatNames.of(None, game.rules).names, ())
     if len(game.events) > MOST_EVENTS:
         raise IllegalMove(f"a game of {len(game.events):,} events is too long: no real game has {MOST_EVENTS:,}")
-    looking = look_back(game, seat, lent, aim)
+    looking = look_back(game, seat, lent, aim, curve=curve)
     looking = looking.to_end() if whole else looking
     you = tuple(YOU if at == seat else name for at, name in enumerate(names))
     steps = (ReplayStep(0, 0, 0), *_steps(looking.states))

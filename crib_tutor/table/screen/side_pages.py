@@ -79,7 +79,7 @@ def look_back_lines(sitting: Sitting) -> list[str]:
 
 @lru_cache(2)
 def _reviewed(game: Game, player: int, told: Told) -> str:
-    return review_text(open_replay(game, player, told=told))
+    return review_text(open_replay(game, player, told=told, curve=True))
 
 
 def _keys(width: int) -> Iterator[str]:
