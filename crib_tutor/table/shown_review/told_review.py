@@ -16,6 +16,8 @@ from crib_tutor.words.counts_aloud import amount_of
 from crib_tutor.words.number_words import spell
 
 NO_CURVE = "By these rules the chances of winning aren't worked out, so decisions are priced in holes."
+BEST = "the best or within a whisker"
+"""What is said of a decision that's fine."""
 HOW = (
     "Before each card and each choice there's a chance of winning: by the score, who deals, and the cards you'd seen.",
     "A card you're dealt, the cut, and what your opponent turns out to hold: what it moves the chance is luck.",
@@ -117,7 +119,7 @@ def say_fine(review: Review) -> str:
     """Say how many decisions were the best or nearly."""
     number = len(review.decisions)
     were = "was" if review.fine == 1 else "were"
-    return f"{number}, of which {review.fine or 'none'} {were} the best or within a whisker"
+    return f"{number}, of which {review.fine or 'none'} {were} {BEST}"
 
 
 def review_text(replay: Replay) -> str:

@@ -13,7 +13,7 @@ from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.notebook.window import Event, Window
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy.winning.aims import WIN
-from crib_tutor.table.replaying.state import Replay, open_replay
+from crib_tutor.table.replaying.state import Replay, Told, open_replay
 from crib_tutor.table.replaying.window import ReplayWindow
 from crib_tutor.table.reviewing.curve import Curve
 from crib_tutor.table.reviewing.state import Decision, Review
@@ -42,12 +42,13 @@ class ReviewWindow(Window):
         seat: int = 0,
         *,
         aim: str = WIN,
+        told: Told | None = None,
         practice: Callable[[str], DOMWidget] | None = None,
         play: Callable[[Replay, int], DOMWidget] | None = None,
         leaves: Callable[[], None] | None = None,
         seen: Callable[[Review], None] | None = None,
     ) -> None:
-        self.replay = open_replay(game, seat, whole=False, aim=aim)
+        self.replay = open_replay(game, seat, whole=False, aim=aim, told=told)
         self._practice, self._play, self._leaves, self._seen = practice, play, leaves, seen
         self._stopped = False
         self._boards: tuple[ReviewBoard, ...] = ()
@@ -198,7 +199,7 @@ def _walked(decision: Decision) -> dict[str, Any]:
     """A decision on the curve, and what is said of it."""
     lost = loss(decision)
     price = f"{lost:.0f} wins of 100" if lost is not None else f"{decision.cost:.1f} holes"
-    cost = f"cost {price}. Best: {decision.best}" if decision.best else "the best, or within a whisker"
+    cost = f"cost {price}. Best: {decision.best}" if decision.best else words.BEST
     return {"at": decision.at, "said": f"Deal {decision.deal}, {name_decision(decision)}: {decision.chosen}, {cost}."}
 
 
