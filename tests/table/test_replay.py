@@ -25,9 +25,9 @@ from crib_tutor.table import saved_table
 from crib_tutor.table.replaying import state as replay
 from crib_tutor.table.replaying.state import Replay, game_of, open_replay, read_game
 from crib_tutor.table.replaying.window import ReplayWindow, graph
-from crib_tutor.table.reviewing.state import review
+from crib_tutor.table.reviewing.state import Review, review
 from crib_tutor.table.settings.muggins_switch import count_by
-from crib_tutor.table.shown_review import view as review_view
+from crib_tutor.table.shown_review.told_review import review_text
 from crib_tutor.table.sitting import Sitting, tick
 from crib_tutor.words.telling import sentence_at
 from crib_tutor.words.transcript import transcript
@@ -370,13 +370,13 @@ def test_heels_that_are_forfeited_were_never_pegged() -> None:
 def test_one_decision_is_told_in_the_singular(least: float) -> None:
     window = ReplayWindow(short().discard(0, short().table.hands[0][:2]))
     (decision,) = window.replay.review.decisions
-    judged = replace(window.replay.review, decisions=(replace(decision, cost=least),))
+    judged = Review((replace(decision, cost=least, wins=None),))
     window.replay = replace(window.replay, looking=replace(window.replay.looking, review=judged))
     costs = "more than a whisker; all told you gave away 9.0 holes" if least else "no more than a whisker: well played"
     assert window._summary().endswith(f"Your one decision cost {costs}.")
-    page = review_view.page(judged, window.replay.words).plain
-    assert page.startswith(f"Your one decision was {'not the best, nor' if least else 'the best, or'} within a whisker")
-    assert "Discarding: 1 decision, " in page
+    assert f"Decisions: 1, of which {'none were' if least else '1 was'} the best or" in review_text(window.replay)
+    costs = "One decision cost 9.0 holes." if least else "Nothing cost more than a whisker: well played."
+    assert costs in review_text(window.replay).splitlines()
 
 
 @cache
@@ -423,7 +423,8 @@ def test_the_static_form_is_the_transcript_with_what_cost_most() -> None:
     text = window.static().plain
     assert text.endswith(transcript(played("MODERN"), names=("You", "North")))
     assert window.value["summary"] in text
-    assert "What cost most:" in text
+    for worst in window.replay.review.worst:
+        assert f"Deal {worst.deal}, {worst.what}: {worst.chosen}, best {worst.best}. {worst.price}." in text
 
 
 def test_words_for_one_hole_and_for_none() -> None:

@@ -285,9 +285,9 @@ def graph(again: Replay) -> str:
     """Draw all scores over the steps, with stems for mistakes."""
     wide, target, sides = max(1, len(again.steps) - 1), again.game.rules.target, again.game.rules.sides
     dear = [decision for decision in again.review.decisions if decision.cost > WHISKER]
-    dearest = max((decision.cost for decision in dear), default=1)
+    dearest = max((decision.weight for decision in dear), default=0) or 1
     stems = "".join(
-        f"M{again.step_of(decision)} {_GRAPH_HEIGHT}v{-_STEM * decision.cost / dearest:.1f}" for decision in dear
+        f"M{again.step_of(decision)} {_GRAPH_HEIGHT}v{-_STEM * decision.weight / dearest:.1f}" for decision in dear
     )
     deals = "".join(f"M{step} 0V{_GRAPH_HEIGHT}" for step in again.deals)
     lines = ""
