@@ -19,6 +19,7 @@ from crib_tutor.game.state import Phase
 from crib_tutor.marking.laid_card import Pile
 from crib_tutor.players.plain_players import Greedy, Simple
 from crib_tutor.table.saved_table import to_json
+from crib_tutor.table.shown_review.window import ReviewWindow
 from crib_tutor.table.sitting import Sitting, Teaching, advance
 from crib_tutor.table.window import TableWindow
 from crib_tutor.words.counts_aloud import number
@@ -176,7 +177,8 @@ def score(root: Locator) -> list[int]:
 
 
 def test_a_whole_game_is_played_by_mouse_and_its_end_is_clear(plain: Plain) -> None:
-    [root], chance = at_once(plain, TableWindow(Sitting.begin(rules.HOYLE_61, seed=3))), Random(1)  # noqa: S311
+    table, chance = TableWindow(Sitting.begin(rules.HOYLE_61, seed=3)), Random(1)  # noqa: S311
+    [root] = at_once(plain, table)
     for _ in range(30):  # a deal and a half with the mouse, the rest as quickly as the page can
         moves_on(root, lambda: by_mouse(root, chance))
     quickly(root, chance)
@@ -185,9 +187,10 @@ def test_a_whole_game_is_played_by_mouse_and_its_end_is_clear(plain: Plain) -> N
     expect(root.locator(".crib-won p")).to_contain_text(re.compile("you [01], computer [0124]"))
     expect(root.locator(".crib-decided")).to_contain_text(re.compile(r"^Deal \d+ decided it.*after it, \d+\.$"))
     press(root, "Review the game")
-    expect(root.locator(".crib-page")).to_contain_text("decisions were the best")
-    expect(root.locator(".crib-page")).to_be_focused()
+    expect(root.get_by_role("button", name="My decisions")).to_have_attribute("aria-pressed", "true")
+    assert isinstance(table.beside.inside, ReviewWindow)
     press(root, "The game so far")
+    expect(root.locator(".crib-page")).to_be_focused()
     expect(root.locator(".crib-page pre")).to_contain_text("Hoyle, once around: You against Lamb, 61 points.")
     press(root, "Rematch")
     expect(root.get_by_role("button", name="Cut")).to_be_visible()
@@ -554,13 +557,19 @@ def test_the_review_opens_the_practice_of_what_cost_most(lab: Notebook) -> None:
     press(root, "Menu")
     press(root, "Look back")
     press(root, "My decisions")
-    expect(root.locator(".crib-page")).to_contain_text("Practice next:")
-    press(root, "Practice this now")
-    practice = lab.output(MINE).locator(".crib:not(.crib-table)")
+    review = lab.output(MINE).locator(".crib-review")
+    costliest = review.get_by_role("button", name="Practice this").first
+    costliest.click()
+    practice = lab.output(MINE).locator(".crib:not(.crib-table, .crib-review)")
     expect(practice.locator(".crib-title")).to_be_visible()
     assert practice.locator("button").count() > 3
-    press(root, "Put the practice away")
+    expect(practice.locator(":focus")).to_have_count(1)
+    press(review, "Close what is open below")
     expect(practice).to_have_count(0)
+    expect(costliest).to_be_focused()
+    press(review, "Close")
+    expect(review).to_have_count(0)
+    expect(root.locator("summary", has_text="Look back")).to_be_focused()
 
 
 # --- looks ------------------------------------------------------------------------------------------------------------
@@ -572,8 +581,8 @@ def states() -> dict[str, TableWindow]:
     named = at(Phase.CLAIM)
     one = named.sitting.view.counted.combinations[0]
     reviewed = after(at(Phase.OVER), {"event": "show", "what": "review"})
-    while reviewed.value["looking"]:
-        tell(reviewed, "look on")
+    while reviewed.beside.inside.value["looking"]:
+        tell(reviewed.beside.inside, "look on")
     over = at(Phase.DEAL, game=rules.MAN_PAGE)
     while not over.value["stage"]["tape"]:
         over.settle(advance(replace(over.sitting, game=step(over.sitting.game, [Greedy(), Simple()]))))
