@@ -9,6 +9,7 @@ import pytest
 from each import for_each
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from reports import tell
 
 from crib_tutor import rules
 from crib_tutor.commands import review_command
@@ -16,9 +17,11 @@ from crib_tutor.game import Game, Phase, from_json, to_json
 from crib_tutor.game.events import Cut, Discarded, Laid, Scored
 from crib_tutor.game.saved_game import replay
 from crib_tutor.game.seats import play_out, step, view
+from crib_tutor.lesson import own_game, review
 from crib_tutor.players.plain_players import Beginner, Greedy, Miscounter, Simple
 from crib_tutor.rules import IllegalMove, Rules
 from crib_tutor.table import read_game
+from crib_tutor.table.shown_review.window import ReviewWindow
 from crib_tutor.table.written import ASKED, NO_SUIT, WrittenGame, read_example, write_game
 
 TOLD_GAMES = Path(__file__).parent / "told_games"
@@ -277,6 +280,31 @@ def test_a_text_that_went_wrong_makes_no_half_game_and_says_where(seeds: range) 
                 assert (problem.line, problem.start, problem.sentence) not in [
                     (p.line, p.start, p.sentence) for p in left
                 ]
+
+
+# --- its review in a window -------------------------------------------------------------------------------------------
+
+
+def test_a_told_game_and_its_text_are_reviewed_by_their_longest_stretch_and_only_where_the_cards_are_told() -> None:
+    longer = "ann deals 90 80\n5h 6c 7d 8s jd kc - jd kc\n" + EXAMPLE.replace("I deal", "I deal 0 0", 1)
+    for told in (EXAMPLE, read_game(EXAMPLE), longer):
+        window = review(told)
+        assert window.value["under"] == "You against Ann, 51 to 17, three deals"
+        assert window.replay.looking.lent == max(read_game(EXAMPLE).views(), key=lambda one: one.unsure).unsure
+    assert own_review(EXAMPLE).replay == review(EXAMPLE).replay
+    for nothing in ("", "i deal", "no game at all"):
+        with pytest.raises(IllegalMove, match="here can be judged yet: tell who deals"):
+            review(nothing)
+    with pytest.raises(IllegalMove, match="nothing tells Ann's cards, so they can't be judged"):
+        review(EXAMPLE, 1)
+
+
+def own_review(text: str) -> ReviewWindow:
+    """The review that the window of your own game opens."""
+    window = own_game()
+    tell(window, "review", text=text, line=0, number=1)
+    assert isinstance(window.inside, ReviewWindow)
+    return window.inside
 
 
 # --- the command ------------------------------------------------------------------------------------------------------

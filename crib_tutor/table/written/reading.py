@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from crib_tutor.deck import quote
 from crib_tutor.game import Game
+from crib_tutor.game.seats import view
 from crib_tutor.phrases import capitalized
 from crib_tutor.rules import IllegalMove, Rules
 from crib_tutor.shipped import read_bytes
@@ -87,17 +88,19 @@ class WrittenGame:
 
         Raises `IllegalMove` if there is none.
         """
+        views = self.views()
         if not self.sides:
             raise IllegalMove(NOTHING_YET)
+        seat = view(views[0].game, seat).player
         told = [
-            view
-            for view, stretch in zip(self.views(), self.stretches, strict=True)
-            if any(known and at == seat for _, settled in stretch for at, known in enumerate(settled.known))
+            each
+            for each, stretch in zip(views, self.stretches, strict=True)
+            if any(settled.known[seat] for _, settled in stretch)
         ]
         if not told:
             whose = SeatNames(self.names, self.rules).owner(seat)
             raise IllegalMove(f"nothing tells {whose} cards, so they can't be judged: review seat {self.sides[0]}")
-        return max(told, key=lambda view: len(view.game.events))
+        return max(told, key=lambda each: len(each.game.events))
 
     def _view(self, deals: Sequence[SettledDeal], first: int) -> WrittenView:
         decks, unsure = tuple(deal.deck for deal in deals), []
