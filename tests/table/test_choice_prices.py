@@ -28,7 +28,6 @@ from crib_tutor.table.advice import Option, advice
 from crib_tutor.table.choice_prices import A_HOLE, Measure, say_price, verdict
 from crib_tutor.table.replaying.state import open_replay, read_game
 from crib_tutor.table.reviewing.state import DISCARDING, PLAY, Decision, review
-from crib_tutor.table.shown_review.view import page
 
 NEAR, GAMES = 6, 10
 RELEASED = Path(__file__).parent.parent / "released"
@@ -260,7 +259,6 @@ def test_a_review_prices_the_last_deals_in_the_aim_chosen() -> None:
     assert lost
     assert all(other.price.endswith(" game points") for other in lost)
     assert all(other.cost == pytest.approx(20 * (other.wins or 0)) for other in lost)
-    assert "Game points given away" in str(page(narrated))
     assert "It wins" in lost[0].why
     assert "game points a game." in lost[0].why
     with pytest.raises(IllegalMove, match="stakes count skunks"):
@@ -271,4 +269,4 @@ def test_a_game_that_an_earlier_version_saved_is_priced_today() -> None:
     again = open_replay(read_game((RELEASED / "game.json").read_text(encoding="utf-8")))
     assert len(again.review.decisions) > 20
     assert Measure.WINS in again.review.measures
-    assert again.review == review(again.game, 0)
+    assert again.review == review(again.game, 0, curve=False)

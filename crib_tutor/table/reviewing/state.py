@@ -54,7 +54,7 @@ class Review:
         """The three costliest decisions that aren't within a whisker."""
         return tuple(
             sorted(
-                (decision for decision in self.decisions if decision.weight > WHISKER),
+                (one for one in self.decisions if one.cost > WHISKER and one.weight > WHISKER),
                 key=lambda decision: -decision.weight,
             )[:3]
         )
@@ -193,6 +193,8 @@ def _of_cards(game: Game, event: Discarded | Laid, aim: str, choice: PricedChoic
         decision, wins=made.wins, measure=made.measure, aim=made.aim, chosen_cards=chosen, best_cards=ranked[0].cards
     )
     if choice:
+        if not made.cost:  # the strongest player's own choice is no mistake, by either price
+            choice = choice._replace(best_cards=chosen, best=choice.chosen)
         wins = choice.lost if made.wins is None or aim == WIN else made.wins
         decision = replace(
             decision, wins=wins, best_cards=choice.best_cards, wins_chosen=choice.chosen, wins_best=choice.best
