@@ -29,6 +29,7 @@ from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy import balance
 from crib_tutor.table import sitting as sittings
 from crib_tutor.table.sitting import Teaching
+from crib_tutor.table.written import read_example
 from crib_tutor.verdicts.rerun import rerun
 
 
@@ -366,8 +367,10 @@ DOORS = {
     "lesson.course_map": Door(lesson.course_map, {}),
     "lesson.one_hand": Door(lesson.one_hand, {"lesson": "02"}),
     "lesson.record": Door(lesson.record, {}),
-    "lesson.replay": Door(lesson.replay, {"game": CUT, "seat": 0}),
-    "lesson.review": Door(lesson.review, {"game": CUT, "seat": 0}),
+    "lesson.own_game": Door(lesson.own_game, {}),
+    "lesson.replay": Door(lesson.replay, {"game": CUT, "seat": 0, "aim": "win"}),
+    "lesson.review": Door(lesson.review, {"game": CUT, "seat": 0, "aim": "win"}),
+    "a review of a told game": Door(lesson.review, {"game": read_example(), "seat": 0, "aim": "win"}),
     "sittings.begun": Door(
         sittings.Sitting.begin,
         {

@@ -107,6 +107,7 @@ WINDOWS: dict[str, Callable[[int], Window]] = {
     "Play lab": lambda at: lesson.play_lab("4D 5H 6C JS", "9H", dealer=at % 2 == 0, seed=7, read=at % 3 == 0),
     "Replaying": lambda at: lesson.replay(SHORT, seat=at % 2),
     "Storming": lambda at: after(lesson.storm(7), *[{"event": "start"}] * (at % 2)),
+    "Review": lambda at: after(lesson.review(SHORT, seat=at % 2), *[{"event": "stop"}] * (at % 3)),
     "Record": lambda _: lesson.record(),
     "Table": _table,
     "Tutoring": lambda at: lesson.tutor(seed=at, way=("combinations", "tally", "total")[at % 3]),
@@ -119,7 +120,7 @@ STATES = (
 ).split()
 """What a window calls the frozen value that it shows."""
 FIELDS = (
-    "against answer at back card cards chosen code count crib dealer dealt done files folder found hand hole items "
+    "against answer at back board card cards chosen code count crib dealer dealt done files folder found hand hole items "
     "kind level line lines mark more name names number on open opponent own pair paired peg pegged place played points "
     "ranks read right rules seconds seen setting shown side skill starter step sure text to turn two value way what you"
 ).split()
