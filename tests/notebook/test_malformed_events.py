@@ -120,9 +120,10 @@ STATES = (
 ).split()
 """What a window calls the frozen value that it shows."""
 FIELDS = (
-    "against answer at back board card cards chosen code count crib dealer dealt done files folder found hand hole items "
-    "kind level line lines mark more name names number on open opponent own pair paired peg pegged place played points "
-    "ranks read right rules seconds seen setting shown side skill starter step sure text to turn two value way what you"
+    "against answer at back board card cards chosen code count crib dealer dealt done files folder found hand hole "
+    "items kind level line lines mark more name names number on open opponent own pair paired peg pegged place played "
+    "points ranks read right rules seconds seen setting shown side skill starter step sure text to turn two value way "
+    "what you"
 ).split()
 """All that any window looks for in an event."""
 LIKELY = [
