@@ -136,7 +136,7 @@ def test_the_still_map_links_every_lesson() -> None:
 
 def test_the_practice_room_and_the_labs_have_every_window_and_the_table() -> None:
     windows = {"tutor", "muggins", "discarding", "daily", "storm", "two_players", "table", "jury"}
-    windows |= {"discard_lab", "win_board", "play_lab", "pair_duel"}
+    windows |= {"discard_lab", "win_board", "play_lab", "pair_duel", "record", "own_game", "scorebook"}
     calls = [code.splitlines()[-1] for code in CODE]  # a cell that a code's link leads to imports what it calls
     opened = {code.partition("(")[0] for code in calls[calls.index("tutor()") :]}
     assert opened == windows

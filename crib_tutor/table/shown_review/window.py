@@ -25,6 +25,8 @@ from crib_tutor.table.shown_review.figures import DealFigures, figures, loss, si
 from crib_tutor.table.sitting import Sitting
 from crib_tutor.words.number_words import spell
 
+RUN = "Run the cell, and the curve of your chances and what cost you most are worked out deal by deal."
+
 
 class ReviewWindow(Window):
     """A game looked back on, deal by deal, and what it shows.
@@ -48,7 +50,7 @@ class ReviewWindow(Window):
         leaves: Callable[[], None] | None = None,
         seen: Callable[[Review], None] | None = None,
     ) -> None:
-        self.replay = open_replay(game, seat, whole=False, aim=aim, told=told)
+        self.replay = open_replay(game, seat, whole=False, aim=aim, told=told, curve=True)
         self._practice, self._play, self._leaves, self._seen = practice, play, leaves, seen
         self._stopped = False
         self._boards: tuple[ReviewBoard, ...] = ()
@@ -185,7 +187,8 @@ class ReviewWindow(Window):
 
     def static(self) -> Html:
         """Say what is known by now, for readers without a kernel."""
-        return stacked(*map(paragraph, words.review_text(self.replay).splitlines()))
+        told = [words.score_line(self.replay), RUN] if self._looking else words.review_text(self.replay).splitlines()
+        return stacked(*map(paragraph, told))
 
 
 def practice_of(decision: Decision) -> str:
