@@ -64,7 +64,7 @@ def after_play(at: Score, shows: Shows, *, dealer: bool, wide: tuple[int, int]) 
     worth[:, beaten] = 0.0
     if not dealer:
         worth[home] = 1.0
-    worth = np.einsum("adnx,nx->adn", sliding_window_view(worth, _COUNTS, axis=0), shows.mine)
+    worth = np.einsum("afnx,nx->afn", sliding_window_view(worth, _COUNTS, axis=0), shows.mine)
     worth = np.einsum("abnx,nx->abn", sliding_window_view(worth, _COUNTS, axis=1), shows.theirs)
     pegged_home, pegged_out = home[: wide[0]], beaten[: wide[1]]
     worth[pegged_home], worth[:, pegged_out] = 1.0, 0.0
