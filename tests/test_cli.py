@@ -133,6 +133,8 @@ PIPED = {
     "findings": ["luck_totals"],
     "tournament": ["simple", "greedy", "--games", "40", "--results", "wanted"],
     "review": ["--example"],
+    "record": ["--file", "none"],
+    "scorebook": ["--out", "wanted"],
     "play": ["--plain", "--seed", "7", "--save", "wanted"],
     "practice": ["--seed", "7", "--save", "wanted"],
     "daily": [],

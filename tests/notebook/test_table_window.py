@@ -1163,7 +1163,7 @@ def test_the_review_comes_deal_by_deal_and_can_be_stopped() -> None:
             report(window, "stop")
         report(window, "look on")
     assert seen == [(str(deal), str(deals)) for deal in range(1, deals + 1)]
-    assert window.replay.review == review(table.sitting.game, 0, curve=False)
+    assert window.replay.review == review(table.sitting.game, 0)
 
 
 # --- the rest ---------------------------------------------------------------------------------------------------------
@@ -1275,4 +1275,4 @@ def test_a_value_error_in_what_is_shown_is_no_refusal(monkeypatch: pytest.Monkey
 
 def test_script_and_style_stay_small() -> None:
     whole = TableWindow(Sitting.begin(rules.MODERN, seed=7))
-    assert len(str(whole._esm).encode()) + len(str(whole._css).encode()) < 157_000
+    assert len(str(whole._esm).encode()) + len(str(whole._css).encode()) < 158_000

@@ -171,7 +171,7 @@ def test_a_computer_that_counts_shows_each_hand_in_a_step_of_its_own() -> None:
 def test_every_decision_stands_at_the_one_step_in_which_it_was_made(name: str, seat: int) -> None:
     narrated = again(name, seat)
     decisions = [decision for at in range(len(narrated.steps)) if (decision := narrated.to(at).decision)]
-    assert tuple(decisions) == review(narrated.game, seat).decisions
+    assert tuple(decisions) == review(narrated.game, seat, curve=False).decisions
     for decision in decisions:
         here = narrated.to(narrated.step_of(decision))
         assert here.decision == decision
@@ -330,7 +330,9 @@ def test_what_the_computer_played_for_somebody_is_not_theirs_to_answer_for() -> 
     window = sent(ReplayWindow(short()), event="load", text=saved_table.to_json(sitting))
     assert looked_on(window).value["summary"].endswith("You haven't decided anything in it yet.")
     assert open_replay(sitting.game).review.decisions, "the same game, where somebody played it"
-    assert open_replay(sitting, 1).review == review(sitting.game, 1), "the opponent plays its own hand all the same"
+    assert open_replay(sitting, 1).review == review(sitting.game, 1, curve=False), (
+        "the opponent plays its own hand all the same"
+    )
     both = replace(sitting, people=(0, 1))
     assert [open_replay(both, seat).review.decisions for seat in (0, 1)] == [(), ()]
 
