@@ -14,7 +14,7 @@ from crib_tutor.table.replaying.positions import back_pegs
 from crib_tutor.table.replaying.state import Replay
 from crib_tutor.table.reviewing.state import CATCHING, COUNTING, DISCARDING, PLAY, Decision
 from crib_tutor.table.shown_review.comparing import compare_choices
-from crib_tutor.table.shown_review.figures import MINUS, costliest, loss
+from crib_tutor.table.shown_review.figures import MINUS, costliest, shown_loss
 from crib_tutor.words.counts_aloud import name_cards
 
 
@@ -61,8 +61,8 @@ def review_boards(replay: Replay) -> tuple[ReviewBoard, ...]:
 
 
 def _board(replay: Replay, number: int, decision: Decision) -> ReviewBoard:
-    lost = loss(decision)
-    cost = f"{MINUS}{lost:.0f}" if lost is not None else f"{MINUS}{decision.cost:.1f}"
+    lost = shown_loss(decision)
+    cost = f"{MINUS}{decision.cost:.1f} holes" if lost is None else f"{MINUS}{lost} win{'s' * (lost != 1)}"
     sees = view(state_before(replay, decision.at), replay.seat) if decision.what in (DISCARDING, PLAY) else None
     name = replay.words.name_opponent
     yours, best = _sides(decision)
@@ -71,8 +71,8 @@ def _board(replay: Replay, number: int, decision: Decision) -> ReviewBoard:
         decision,
         f"Deal {decision.deal}, {name_decision(decision)}",
         cost,
-        name(_where(decision)),
-        (decision.starter,) if decision.starter and decision.what == PLAY and not decision.pile else decision.pile,
+        name(_where(decision, again=bool(sees and sees.before))),
+        decision.pile,
         yours,
         best._replace(unit=name(best.unit)),
         name(compare_choices(decision, sees)),
@@ -86,17 +86,19 @@ def name_decision(decision: Decision) -> str:
     return {DISCARDING: "discard", COUNTING: "count", CATCHING: "call"}[decision.what]
 
 
-def _where(decision: Decision) -> str:
+def _where(decision: Decision, *, again: bool) -> str:
+    """Say the score, who deals, and what lay; after a count of the same deal it begins ``again``."""
     mine, theirs = decision.scores
-    score = f"{mine} to {theirs}"
-    deals = "you deal" if decision.dealer else "your opponent deals"
-    starter = f" Starter {decision.starter.symbol}." if decision.starter else ""
+    score = f"You {mine}, your opponent {theirs}, {'you deal' if decision.dealer else 'your opponent deals'}."
+    starter = f" Starter {decision.starter.symbol}." if decision.starter and decision.what == PLAY else ""
     if decision.what == DISCARDING:
-        return f"{score}, {deals}. You held"
+        return f"{score} You held"
+    if decision.what == PLAY and decision.pile:
+        return f"{score}{starter} At {sum(card.value for card in decision.pile)} you held"
     if decision.what == PLAY:
-        lay = f"The count is {sum(card.value for card in decision.pile)}." if decision.pile else "Nothing lies yet."
-        return f"{lay}{starter} You held"
-    return f"{score}. {'You counted' if decision.what == COUNTING else 'Your opponent counted'}"
+        return f"{score}{starter} {'New count: you' if again else 'You'} lead from"
+    place = "crib" if "crib" in decision.chosen else "hand"
+    return f"{score} {'You' if decision.what == COUNTING else 'Your opponent'} counted this {place}, the starter last"
 
 
 def _sides(decision: Decision) -> tuple[BoardSide, BoardSide]:
@@ -139,7 +141,7 @@ def board_view(replay: Replay, each: ReviewBoard) -> dict[str, Any]:
         "where": each.where,
         "held": [face(card) for card in held],
         "laid": [face(card) for card in each.laid],
-        "lies": "starter" if each.laid == (decision.starter,) else "on the table",
+        "lies": "on the table",
         "sides": [side._asdict() | {"cards": [face(card) for card in side.cards]} for side in (each.yours, each.best)],
         "words": each.words,
         "heard": each.heard,

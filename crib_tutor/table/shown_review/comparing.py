@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from crib_tutor.deck import Card, symbols
 from crib_tutor.game.seats import View
 from crib_tutor.table.reviewing.state import CATCHING, COUNTING, DISCARDING, Decision
+from crib_tutor.table.shown_review.figures import signed
 from crib_tutor.words.counts_aloud import amount_of
 
 MOST_WORDS = 24
-_LEAST = 0.25
-"""Points that are worth a sentence."""
+_CLOSE = 0.1
+"""Points by which the best has to lead for points to say why it's best."""
 
 
 def compare_choices(decision: Decision, sees: View | None) -> str:
@@ -22,12 +23,9 @@ def compare_choices(decision: Decision, sees: View | None) -> str:
     """
     if decision.what == COUNTING:
         return _say_miscount(decision)
-    facts = sorted(_facts(decision, sees), reverse=True)
-    told = _fit(words for worth, words in facts if worth >= _LEAST)
-    if not told and decision.wins_best and decision.wins_chosen and decision.what != CATCHING:
-        best, yours = round(100 * decision.wins_best), round(100 * decision.wins_chosen)
-        opening = f"By points it's close. By the score {decision.best} wins"
-        return f"{opening} {best} games of 100, your {decision.chosen} {yours}."
+    told, ahead = _balance(decision, sees)
+    if ahead < _CLOSE and decision.wins_best and decision.wins_chosen and decision.what != CATCHING:
+        return f"By points it's close, and by the score {decision.best} is better than your {decision.chosen}."
     return told or _fit(re.split(r"(?<=\.) ", decision.why))
 
 
@@ -40,51 +38,42 @@ def _fit(sentences: Iterable[str]) -> str:
     return told
 
 
-def _facts(decision: Decision, sees: View | None) -> Iterator[tuple[float, str]]:
-    """What the best choice brings more, each with its sentence."""
+def _balance(decision: Decision, sees: View | None) -> tuple[str, float]:
+    """All that both choices bring, and how far the best is ahead; nothing if that isn't known."""
     if sees is None or sees.rules.players != 2 or not (decision.chosen_cards and decision.best_cards):
-        return
+        return "", _CLOSE
     try:
-        yield from (_of_discard if decision.what == DISCARDING else _of_card)(decision, sees)
+        return (_of_discard if decision.what == DISCARDING else _of_card)(decision, sees)
     except ModuleNotFoundError:
-        return  # without numpy
+        return "", _CLOSE  # without numpy
 
 
-def _of_discard(decision: Decision, sees: View) -> Iterator[tuple[float, str]]:
+def _of_discard(decision: Decision, sees: View) -> tuple[str, float]:
     from crib_tutor.strategy.discarding.rank import discards  # noqa: PLC0415  # a table plays without numpy
 
     own = sees.player == sees.dealer
     ranked = {choice.thrown: choice for choice in discards(sees.hand, own, rules=sees.rules)}
     best, made = (ranked[tuple(sorted(some))] for some in (decision.best_cards, decision.chosen_cards))
-    kept, yours = _ranks(best.kept), _ranks(made.kept)
-    yield best.hand - made.hand, f"{kept} averages {best.hand:.1f} in hand; your {yours} averages {made.hand:.1f}."
-    gives = "brings your crib" if own else "costs you"
-    yield (
-        best.crib - made.crib,
-        f"{_ranks(best.thrown)} {gives} {abs(best.crib):.1f}; your {_ranks(made.thrown)} {abs(made.crib):.1f}.",
+    whose = "your crib" if own else "your opponent's crib"
+    told = (
+        f"{_ranks(best.thrown)}: hand {best.hand:.1f}, {whose} {signed(best.crib, 1)}, play {signed(best.pegging, 1)}, "
+        f"in all {signed(best.total, 1)}. Your {_ranks(made.thrown)}: {made.hand:.1f}, {signed(made.crib, 1)}, "
+        f"{signed(made.pegging, 1)}, in all {signed(made.total, 1)}."
     )
-    pegs = best.pegging - made.pegging
-    yield pegs, f"In the play {kept} pegs {pegs:.1f} more than your {yours}."
+    return told, best.total - made.total
 
 
-def _of_card(decision: Decision, sees: View) -> Iterator[tuple[float, str]]:
+def _of_card(decision: Decision, sees: View) -> tuple[str, float]:
     from crib_tutor.strategy.playing.rank import seat_plays  # noqa: PLC0415  # a table plays without numpy
 
     ranked = {choice.card: choice for choice in seat_plays(sees)}
     best, made = ranked[decision.best_cards[0]], ranked[decision.chosen_cards[0]]
-    cards = f"{best.card.symbol}", f"your {made.card.symbol}"
-    yield (
-        best.pegs - made.pegs,
-        f"{cards[0]} pegs {best.pegs} now, {cards[1]} {made.pegs or 'nothing'}.",
+    told = (
+        f"{best.card.symbol}: {best.pegs} now, {best.hopes:.1f} later, your opponent {best.fears:.1f}, in all "
+        f"{signed(best.net, 1)}. Your {made.card.symbol}: {made.pegs}, {made.hopes:.1f}, {made.fears:.1f}, in all "
+        f"{signed(made.net, 1)}."
     )
-    yield (
-        made.fears - best.fears,
-        f"After {cards[0]} your opponent pegs {best.fears:.1f} on average, after {cards[1]} {made.fears:.1f}.",
-    )
-    yield (
-        best.hopes - made.hopes,
-        f"After {cards[0]} you peg {best.hopes:.1f} more on average, after {cards[1]} {made.hopes:.1f}.",
-    )
+    return told, best.net - made.net
 
 
 def _ranks(some: Sequence[Card]) -> str:

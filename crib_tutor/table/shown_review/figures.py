@@ -81,6 +81,13 @@ def loss(decision: Decision) -> float | None:
     return max(0.0, 100 * (decision.wins_best - decision.wins_chosen))
 
 
+def shown_loss(decision: Decision) -> int | None:
+    """The wins of 100 that lie between the two chances as they're shown."""
+    if decision.wins_best is None or decision.wins_chosen is None:
+        return None
+    return max(0, round(100 * decision.wins_best) - round(100 * decision.wins_chosen))
+
+
 def costliest(review: Review) -> tuple[Decision, ...]:
     """The three costliest decisions that cost more than a whisker."""
     by_wins = review.curve is not None
