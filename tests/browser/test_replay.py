@@ -90,7 +90,7 @@ def test_a_click_on_a_stem_of_the_graph_goes_to_that_mistake(plain: Plain) -> No
     graph = box(root.locator(".crib-graph"))
     plain.page.mouse.click(graph["x"] + graph["width"] * step / last + 3, graph["y"] + 60)
     expect(slider(root)).to_have_value(str(step))
-    until(lambda: window.replay.at == step, "the step", limit=5)
+    until(lambda: plain.page.title() is not None and window.replay.at == step, "the step", limit=5)
 
 
 def test_keys_held_down_ask_for_no_more_than_python_can_draw_and_lose_no_step(plain: Plain) -> None:
