@@ -1163,7 +1163,7 @@ def test_the_review_comes_deal_by_deal_and_can_be_stopped() -> None:
             report(window, "stop")
         report(window, "look on")
     assert seen == [(str(deal), str(deals)) for deal in range(1, deals + 1)]
-    assert window.replay.review == review(table.sitting.game, 0)
+    assert window.replay.review == review(table.sitting.game, 0, curve=True)
 
 
 # --- the rest ---------------------------------------------------------------------------------------------------------

@@ -239,7 +239,7 @@ def test_a_price_is_said_in_its_own_unit(cost: float, wins: float | None, said: 
 
 
 def test_a_review_adds_both_up_as_holes_and_ranks_them_by_one_measure() -> None:
-    narrated = review(weak_game(1), 0)
+    narrated = review(weak_game(1), 0, curve=True)
     assert set(narrated.measures) == {Measure.POINTS, Measure.WINS}
     by_score = [decision for decision in narrated.decisions if decision.measure is Measure.WINS]
     in_wins = sum(decision.wins or 0.0 for decision in by_score)

@@ -39,7 +39,7 @@ def weak_game(seed: int) -> Game:
 
 
 def curve_of(game: Game, seat: int) -> Curve:
-    curve = review(game, seat).curve
+    curve = review(game, seat, curve=True).curve
     assert curve is not None
     return curve
 
@@ -49,7 +49,7 @@ def curve_of(game: Game, seat: int) -> Curve:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_strokes_lead_from_the_first_deal_to_the_result(seat: int) -> None:
-    game, told = weak_game(3), review(weak_game(3), seat)
+    game, told = weak_game(3), review(weak_game(3), seat, curve=True)
     curve = told.curve
     assert curve is not None
     assert curve.left == float(game.winner == seat)
@@ -72,7 +72,7 @@ def dealer(game: Game) -> int:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_what_a_choice_costs_in_the_curve_is_the_price_of_the_decision(seat: int) -> None:
-    told = review(weak_game(3), seat)
+    told = review(weak_game(3), seat, curve=True)
     assert told.curve is not None
     strokes = defaultdict(float)
     for stroke in told.curve.strokes:
@@ -88,7 +88,7 @@ def test_what_a_choice_costs_in_the_curve_is_the_price_of_the_decision(seat: int
 
 
 def test_a_miscount_costs_what_the_lost_points_are_worth() -> None:
-    told = review(weak_game(3), 1)
+    told = review(weak_game(3), 1, curve=True)
     counts = [one for one in told.decisions if one.what == "counting" and one.cost]
     assert counts
     for one in counts:
@@ -102,7 +102,7 @@ def test_a_miscount_costs_what_the_lost_points_are_worth() -> None:
 
 
 def test_a_curve_grows_deal_by_deal_and_begins_again_nowhere() -> None:
-    looking, before = look_back(weak_game(3), 0), ()
+    looking, before = look_back(weak_game(3), 0, curve=True), ()
     while not looking.done:
         looking = looking.next_deal()
         assert looking.review.curve is not None
@@ -116,7 +116,7 @@ def test_a_curve_grows_deal_by_deal_and_begins_again_nowhere() -> None:
 )
 def test_rules_without_a_board_have_no_curve(game: rules.Rules) -> None:
     played = play_out(Game(game, seed=3), [Greedy()] * game.players)
-    assert review(played, 0).curve is None
+    assert review(played, 0, curve=True).curve is None
 
 
 # --- nothing hidden ---------------------------------------------------------------------------------------------------

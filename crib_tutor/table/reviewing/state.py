@@ -76,7 +76,7 @@ class Review:
 
 
 def review(
-    game: Game, player: int, lent: Sequence[tuple[int, int]] = (), aim: str = WIN, *, curve: bool = True
+    game: Game, player: int, lent: Sequence[tuple[int, int]] = (), aim: str = WIN, *, curve: bool = False
 ) -> Review:
     """Review a game with the eyes of one seat.
 
@@ -158,7 +158,7 @@ class LookingBack:
 
 
 def look_back(
-    game: Game, player: int, lent: Sequence[tuple[int, int]] = (), aim: str = WIN, *, curve: bool = True
+    game: Game, player: int, lent: Sequence[tuple[int, int]] = (), aim: str = WIN, *, curve: bool = False
 ) -> LookingBack:
     """Begin to look back on a game, as `review` does at once.
 
