@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from crib_tutor.course.game_totals import SampleMean, load_totals, share_of_hundred, share_row
 from crib_tutor.game import Game
@@ -16,7 +16,6 @@ from crib_tutor.look.charts import BandLine, RankedRows, Reading
 from crib_tutor.look.html import Html, table_row
 from crib_tutor.players.plain_players import Greedy
 from crib_tutor.rules import GAME, MODERN
-from crib_tutor.table.reviewing.state import COUNTING, DISCARDING, PLAY, Review
 
 _SEED = "par/18"
 """A game in which you fall far behind your opponent, and hardly behind par."""
@@ -49,14 +48,14 @@ def standings(game: Game) -> Iterator[Standing]:
             yield Standing(deal, tuple(scores))
 
 
-def holes_given(mine: Review, theirs: Review) -> Html:
-    """Show what each kind of choice gave away, by seat.
+def holes_given(mine: Any, theirs: Any) -> Html:
+    """Show what each kind of choice gave away, by review.
 
     >>> from crib_tutor.table.reviewing.state import Review
     >>> holes_given(Review(()), Review(())).plain.splitlines()[-1]
     'In all: you 0.0, your opponent 0.0.'
     """
-    kinds = (DISCARDING, PLAY, COUNTING)
+    kinds = dict.fromkeys(each.what for side in (mine, theirs) for each in side.decisions)
     sums = {kind.capitalize(): [sum(each.cost for each in side.of(kind)) for side in (mine, theirs)] for kind in kinds}
     sums["In all"] = [mine.holes, theirs.holes]
     rows = "".join(table_row("td", kind, *(f"{holes:.1f}" for holes in given)) for kind, given in sums.items())
