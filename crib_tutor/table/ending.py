@@ -33,7 +33,9 @@ class ChanceAt(NamedTuple):
 
 @lru_cache(4)
 def standings(game: Game, side: int) -> tuple[ChanceAt, ...]:
-    """A side's chance of winning through a finished game of two, by the score alone.
+    """Follow a side's chance of winning through a finished game.
+
+    By the score alone, in a game of two.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.game.seats import play_out
@@ -72,9 +74,9 @@ def _standings(game: Game, side: int) -> Iterator[ChanceAt]:
 
 
 def deciding_steps(went: tuple[ChanceAt, ...], way: int) -> tuple[ChanceAt, ChanceAt, ChanceAt, ChanceAt]:
-    """Find the deal in which a chance rose or fell most, and in it the part that did the most.
+    """Find the deal that moved the chance most.
 
-    Its begin and end, and that part's.
+    Where it begins and ends, and the same of the part of it that did the most.
     """
     opens = {step.deal: step for step in reversed(went[:-1])}
     closes = {before.deal: after for before, after in pairwise(went)}

@@ -99,7 +99,10 @@ def _play_on(replay: Replay, at: int) -> TableWindow:
 
 
 class PlayedOnTable(TableWindow):
-    """A table at a turn of a game that was reviewed; no page keeps it."""
+    """A table at a turn of a reviewed game.
+
+    No page keeps it: it's another game each time.
+    """
 
     def to_keep(self) -> str:
         """Keep nothing: it's another game each time."""

@@ -83,7 +83,7 @@ def test_what_is_typed_is_replaced_only_if_the_answer_is_yes(plain: Plain) -> No
     field(root).press_sequentially("4")
     typed = field(root).input_value()
     for key, left in (("n", typed), ("y", "")):
-        press(root, LABELS["anew"])
+        press(root, LABELS["fresh"])
         plain.page.keyboard.press(key)
         expect(field(root)).to_have_value(left)
 

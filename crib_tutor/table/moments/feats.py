@@ -22,7 +22,9 @@ class Feat(NamedTuple):
 
 
 def feat_at(log: Sequence[Event], at: int, words: SeatNames) -> Feat | None:
-    """Find the feat that an event is: a great hand, a skunk line crossed, or a last deal.
+    """Find the feat that an event is, if any.
+
+    A great hand, a skunk line crossed, or a last deal.
 
     >>> from crib_tutor.rules import MODERN
     >>> you = SeatNames.of(("You", "Lamb"), MODERN)

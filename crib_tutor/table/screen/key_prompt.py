@@ -52,7 +52,10 @@ def keys_in_brackets(session: TerminalSession) -> str:
 
 
 def last_card_now(session: TerminalSession) -> bool:
-    """Say whether the last card can still be taken back: a terminal shows each answer at once."""
+    """Say whether the last card can still be taken back.
+
+    A terminal shows each answer at once.
+    """
     last = last_card(session)
     return last is not None and last.until == len(session.game.events)
 

@@ -49,9 +49,9 @@ def score_line(replay: Replay) -> str:
 
 
 def known_curve(replay: Replay) -> Curve | None:
-    """The curve; of a game in the middle of a deal, up to that deal.
+    """Give the curve, as far as it tells no hidden card.
 
-    What the other side chose in this deal would give its cards away.
+    In the middle of a deal it ends before that deal. What the other side chose in this deal would give its cards away.
     """
     curve, now = replay.review.curve, replay.game.table.number
     if curve is None or replay.game.awaits.phase in (Phase.OVER, Phase.DEAL):

@@ -123,7 +123,7 @@ function render(/** @type {Page<"table/telling/window">} */ { model, el }) {
   top.append(heading(words.title), make("span", { class: "crib-hint" }, words.hint),
     button(words.example, () => replace(example, words.example)), button(words.open, () => openFile(longest, open, ".txt,text/plain")));
   const acts = make("div", { class: "crib-act" }, review,
-    button(words.save, () => download({ name: words.file, text: field.value }, "text/plain")), button(words.anew, () => replace("", words.anew)), note);
+    button(words.save, () => download({ name: words.file, text: field.value }, "text/plain")), button(words.fresh, () => replace("", words.fresh)), note);
   const [main, aside] = [box("main-part"), box("aside-part")];
   main.append(folds, sheet, key);
   aside.append(sides, board, hand, question);

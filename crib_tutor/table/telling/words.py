@@ -31,7 +31,7 @@ LABELS = {
     "example": "Example",
     "open": "Open a file",
     "save": "Save",
-    "anew": "New game",
+    "fresh": "New game",
     "file": "crib-game.txt",
     "long": "This file is too long for a game.",
     "replace": "Put it in place of what you've typed?",
