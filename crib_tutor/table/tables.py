@@ -71,7 +71,7 @@ def review(game: object, seat: int = 0, aim: str = WIN) -> ReviewWindow:
 
     >>> from crib_tutor import Game, rules
     >>> review(Game(rules.MODERN, seed=7)).value["under"]
-    'You against North, 0 to 0, zero deals'
+    'You against North, 0 to 0, one deal'
 
     It takes a game, the text of a saved one, or a game written down and its text. Cards are priced by the ``aim``.
     Raises `IllegalMove` for anything else, for a seat that there is not, and for what no one can aim for.
