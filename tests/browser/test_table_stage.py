@@ -162,15 +162,22 @@ def test_cards_travel_unless_nothing_is_to_move(plain: Plain) -> None:
         assert bool(moved) is travels
 
 
-COUNTED = """(root, side) => new Promise((done) => {
-  const seen = new Set();
+COUNTED = """(button) => new Promise((done) => {
+  const root = button.closest(".crib");
+  const seen = { you: new Set(), opponent: new Set() };
+  let told = false;
   const look = () => {
-    const peg = root.querySelector(`.peg.${side}.front`);
-    const score = root.querySelectorAll(".crib-score b")[side === "you" ? 0 : 1].textContent;
-    seen.add(`${score} ${peg.getAttribute("cx")} ${peg.getAttribute("cy")}`);
-    if (root.querySelector(".crib-telling")) requestAnimationFrame(look); else done([...seen]);
+    ["you", "opponent"].forEach((side, at) => {
+      const peg = root.querySelector(`.peg.${side}.front`);
+      const score = root.querySelectorAll(".crib-score b")[at].textContent;
+      seen[side].add(`${score} ${peg.getAttribute("cx")} ${peg.getAttribute("cy")}`);
+    });
+    const telling = Boolean(root.querySelector(".crib-telling"));
+    told ||= telling;
+    if (told && !telling) done({ you: [...seen.you], opponent: [...seen.opponent] }); else requestAnimationFrame(look);
   };
   look();
+  button.click();
 })"""
 
 
@@ -178,9 +185,9 @@ def test_the_score_counts_with_the_peg_hole_by_hole(plain: Plain) -> None:
     table = at(Phase.CALL)
     [root] = plain.open(table)
     root.locator("[data-pace=brisk]").evaluate("(one) => one.click()")
-    root.get_by_role("button", name=re.compile("^That's right")).click()
+    walked = root.get_by_role("button", name=re.compile("^That's right")).evaluate(COUNTED)
     [moment] = [one for one in table.value["moments"] if one["walk"]]
-    seen = [one.split() for one in root.evaluate(COUNTED, moment["walk"])]
+    seen = [one.split() for one in walked[moment["walk"]]]
     scores = [int(score) for score, _, _ in seen]
     assert len(scores) > 2
     assert scores == list(range(scores[0], scores[-1] + 1)), "each score once, so in one place of the peg"

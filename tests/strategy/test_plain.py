@@ -156,6 +156,7 @@ def test_everything_outside_the_rooms_of_numpy_is_imported_without_it() -> None:
     rooms += ("sheets.lead_sheet", "sheets.score_sheet", "sheets.evidence")
     rooms += tuple(f"look.charts.{name}" for name in ("fonts", "paper", "plot", "sheet", "svg"))
     rooms += ("labs.play", "labs.pair_duel", "labs.discard_lab.window", "site.work_out")
+    rooms += ("table.reviewing.seat_chances", "table.reviewing.strokes")
     rooms += tuple(f"course.lesson_{name}" for name in ("14_sentences", "balking_sentences", "five_card_sentences"))
     program = f"""
 import pkgutil, importlib, crib_tutor

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
+from crib_tutor.look.drawing import text
 from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.table.recording.averages import Average
 from crib_tutor.table.recording.rating import STRENGTHS, PlayerRating
@@ -24,6 +25,8 @@ _REACH, _MIDDLE = 1.25, 14
 _STEPS = {-1.0: "\N{MINUS SIGN}1", -0.5: "\N{MINUS SIGN}0.5", 0.0: "par", 0.5: "+0.5", 1.0: "+1"}
 _BASE, _TALL = 102, 76
 """Where the bars stand, and how tall the tallest is."""
+_SIZES = {"": 12, "quiet": 12, "name": 16}
+"""How large words are, by their kind."""
 
 
 def _svg(width: int, height: int, drawn: Iterable[str]) -> str:
@@ -34,7 +37,7 @@ def _svg(width: int, height: int, drawn: Iterable[str]) -> str:
 
 
 def _text(x: float, y: float, words: str, kind: str = "", anchor: str = "start") -> str:
-    return f'<text x="{x:.1f}" y="{y:.1f}" class="{kind}" text-anchor="{anchor}">{words}</text>'
+    return f'<g class="{kind}">{text(words, round(x, 1), round(y, 1), _SIZES[kind], "currentColor", anchor)}</g>'
 
 
 def _line(x: float, y: float, to_x: float, to_y: float, kind: str) -> str:
