@@ -13,7 +13,7 @@ from crib_tutor.game.seats import View
 from crib_tutor.players.card_worth import CardWorth, rank_cards, rank_hands
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy.winning.aims import WIN, name_unit, say_worth
-from crib_tutor.table.choice_prices import A_HOLE, BY_SCORE, Measure, say_price, verdict
+from crib_tutor.table.choice_prices import A_HOLE, BY_SCORE, Measure, say_price
 from crib_tutor.words.counts_aloud import join_words
 from crib_tutor.words.scores_told import reason
 
@@ -48,11 +48,6 @@ class Option(NamedTuple):
     """Of a card played: the points to be expected from it on to the end of the play, and the opponent's."""
 
     @property
-    def verdict(self) -> str:
-        """The price as a teacher would say it, without the number."""
-        return verdict(self.cost)
-
-    @property
     def price(self) -> str:
         """The price in words; nothing if it's as good as the best."""
         return say_price(self.cost, self.wins, self.aim)
@@ -78,8 +73,8 @@ def advice(sees: View, aim: str = WIN) -> tuple[Option, ...]:
     >>> from crib_tutor import Game, rules
     >>> from crib_tutor.game.seats import view
     >>> ranked = advice(view(Game(rules.MODERN, seed=7, first_dealer=0).deal(), 1))
-    >>> len(ranked), ranked[0].cost, ranked[0].verdict
-    (15, 0.0, 'the best there is')
+    >>> len(ranked), ranked[0].cost
+    (15, 0.0)
 
     For two players all is priced as the strongest player decides (`strongest_player`). With three or four, or without
     numpy, discards are priced by the hand alone and cards by `rank_cards`. Raises `IllegalMove` if there's no card to

@@ -23,7 +23,7 @@ from crib_tutor.strategy.discarding.value import WHISKER
 from crib_tutor.strategy.winning.aims import WIN
 from crib_tutor.table import saved_table
 from crib_tutor.table.advice import Option
-from crib_tutor.table.choice_prices import say_price
+from crib_tutor.table.choice_prices import say_price, verdict
 from crib_tutor.table.game_view import face
 from crib_tutor.table.replaying.positions import HeldCards, Position
 from crib_tutor.table.replaying.state import Replay, game_of, open_replay, read_game
@@ -234,8 +234,7 @@ def _lies(held: HeldCards) -> dict[str, Any]:
 
 
 def _lead(decision: Decision) -> str:
-    verdict = f"{capitalized(decision.verdict)}"
-    return f"{verdict}, {decision.price} given away." if decision.price else f"{verdict}."
+    return f"{capitalized(verdict(decision.cost))}{f', {decision.price} given away' * bool(decision.price)}."
 
 
 def _instead(decision: Decision) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
@@ -52,7 +51,7 @@ class Curve:
 
     >>> up = Stroke(1, 9, Source.CARDS, "starter", 0.5, 0.75), Stroke(1, 12, Source.MINE, "the play", 0.75, 0.7)
     >>> curve = Curve(0.5, up, ((1, (0, 0)),))
-    >>> round(curve.left, 2), round(curve.mine, 2), curve.deals[0].cards
+    >>> round(curve.left, 2), round(curve.sum(Source.MINE), 2), curve.deals[0].cards
     (0.7, -0.05, 0.25)
     """
 
@@ -62,42 +61,18 @@ class Curve:
     """Each deal's number, and both scores before it."""
 
     @property
-    def cards(self) -> float:
-        """What the cards brought, beside what could have come."""
-        return self._sum(Source.CARDS)
-
-    @property
-    def mine(self) -> float:
-        """What the reviewed seat's choices cost: 0 or less."""
-        return self._sum(Source.MINE)
-
-    @property
-    def theirs(self) -> float:
-        """What the other's choices brought the reviewed seat."""
-        return self._sum(Source.THEIRS)
-
-    @property
     def left(self) -> float:
         """The chance at the end, at last 1 or 0."""
         return self.strokes[-1].after if self.strokes else self.began
 
     @property
-    def check(self) -> float:
-        """What the expected luck leaves unexplained; near 0."""
-        return self.left - (self.began + self.cards + self.mine + self.theirs)
-
-    @property
     def deals(self) -> tuple[CurveDeal, ...]:
         """Deal by deal: the score before it, and whose doing."""
         return tuple(
-            CurveDeal(number, scores, *(self._sum(source, number) for source in Source))
+            CurveDeal(number, scores, *(self.sum(source, number) for source in Source))
             for number, scores in self.starts
         )
 
-    def _sum(self, source: Source, deal: int | None = None) -> float:
-        return sum(self._changes(source, deal))
-
-    def _changes(self, source: Source, deal: int | None) -> Iterator[float]:
-        for stroke in self.strokes:
-            if stroke.source is source and deal in (None, stroke.deal):
-                yield stroke.change
+    def sum(self, source: Source, deal: int | None = None) -> float:
+        """What one cause brought, in a deal or in all."""
+        return sum(each.change for each in self.strokes if each.source is source and deal in (None, each.deal))

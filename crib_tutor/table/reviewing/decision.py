@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from crib_tutor.combinations import Combination
 from crib_tutor.deck import Card
 from crib_tutor.game import Game
-from crib_tutor.game.seats import view
+from crib_tutor.game.seats import View, view
 from crib_tutor.strategy.discarding.value import WHISKER
 from crib_tutor.strategy.winning.aims import WIN
-from crib_tutor.table.choice_prices import A_HOLE, Measure, say_price, verdict
+from crib_tutor.table.choice_prices import A_HOLE, Measure, say_price
 
-_TWO = 2
 DISCARDING, PLAY, COUNTING, CATCHING = "discarding", "the play", "counting", "catching the opponent's miscounts"
 """What a player decides, in the order of a deal."""
 
@@ -21,6 +21,8 @@ DISCARDING, PLAY, COUNTING, CATCHING = "discarding", "the play", "counting", "ca
 class Decision:
     """A player's decision: where in the log, and its price."""
 
+    sees: View
+    """What the player saw before it."""
     deal: int
     at: int
     """Its place in the log of the game."""
@@ -39,15 +41,6 @@ class Decision:
     measure: Measure | None = None
     """How it's priced, if it was a choice of cards."""
     aim: str = WIN
-    hand: tuple[Card, ...] = ()
-    """The cards held before it; of a count, the four that were shown."""
-    pile: tuple[Card, ...] = ()
-    """The cards of this count before it."""
-    starter: Card | None = None
-    scores: tuple[int, int] = (0, 0)
-    """The player's before it, and the other's."""
-    dealer: bool = False
-    """True if the player dealt."""
     chosen_cards: tuple[Card, ...] = ()
     best_cards: tuple[Card, ...] = ()
     wins_chosen: float | None = None
@@ -70,34 +63,15 @@ class Decision:
         return self.cost if self.wins is None else self.wins / A_HOLE[self.aim]
 
     @property
-    def verdict(self) -> str:
-        """The price as a teacher would say it."""
-        return verdict(self.cost)
-
-    @property
     def price(self) -> str:
         """The price in words; nothing if it's rounded to nothing."""
         return say_price(self.cost, self.wins, self.aim)
 
 
-def make_decision(  # what is told of it
-    game: Game, player: int, what: str, chosen: str, best: str, cost: float, why: str, skill: str = ""
+def make_decision(
+    game: Game, player: int, what: str, chosen: str, best: str, cost: float, why: str, skill: str = "", **more: Any
 ) -> Decision:
     """Make a decision; what's best only if it cost holes."""
-    dear, sees = cost > WHISKER, view(game, player)
-    scores = (sees.scores[sees.side], sees.scores[1 - sees.side]) if game.rules.sides == _TWO else (0, 0)
-    return Decision(
-        game.table.number,
-        len(game.events),
-        what,
-        chosen,
-        best * dear,
-        cost,
-        why,
-        skill * dear,
-        hand=sees.hand,
-        pile=sees.pile,
-        starter=sees.starter,
-        scores=scores,
-        dealer=player == sees.dealer,
-    )
+    dear, at = cost > WHISKER, len(game.events)
+    sees, deal = view(game, player), game.table.number
+    return Decision(sees, deal, at, what, chosen, best * dear, cost, why, skill * dear, **more)

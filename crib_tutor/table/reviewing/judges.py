@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from crib_tutor.combinations import Combination, Kind
@@ -68,33 +67,29 @@ def _judge_claim(game: Game, event: Claimed, _: Sequence[Event]) -> Iterator[Dec
     if nothing or (event.place == HEELS and made.table.unmarked):
         return
     cost, ends, settled = _holes_lost(game.claim(*best), made, event.player)
-    if made.table.marking is None:
+    marking = made.table.marking
+    if marking is None:
         assert game.table.starter is not None
         what_for, why, skill = "his heels", f"The starter is {game.table.starter.symbol}.", HEELS
     else:
-        what_for, why, skill = _of_marking(made.table.marking)
+        what_for, why, skill = _of_marking(marking)
     moved = f", the peg moved {event.pegged}" * (event.pegged != event.points)
-    decision = make_decision(
-        game,
-        event.player,
-        COUNTING,
-        f"{event.points} for {what_for}{moved}",
-        f"{best.claims}",
-        cost,
-        f"{why}{ends}",
-        skill,
+    whole = () if marking is None else marking.missed if event.points else marking.count.combinations
+    yield make_decision(
+        *(game, event.player, COUNTING, f"{event.points} for {what_for}{moved}", f"{best.claims}"),
+        *(cost, f"{why}{ends}", skill),
+        said=event.points,
+        missed=tuple(part for part in whole if isinstance(part, Combination)),
+        lost=round(cost),
+        count=_cards_of(marking.count) if marking else (),
+        ends=settled,
     )
-    marking = made.table.marking
-    counted = marking.count if marking else None
-    whole = marking.count.combinations if marking and not event.points else marking.missed if marking else ()
-    missed = tuple(part for part in whole if isinstance(part, Combination))
-    yield replace(decision, said=event.points, missed=missed, lost=round(cost), count=_cards_of(counted), ends=settled)
 
 
-def _cards_of(counted: Count | Pile | None) -> tuple[Card, ...]:
-    if isinstance(counted, Count):
-        return (*counted.hand, counted.starter) if counted.starter else counted.hand
-    return counted.play.pile if counted else ()
+def _cards_of(counted: Count | Pile) -> tuple[Card, ...]:
+    if isinstance(counted, Pile):
+        return counted.play.pile
+    return (*counted.hand, counted.starter) if counted.starter else counted.hand
 
 
 def _of_marking(marking: Marking) -> tuple[str, str, str]:
@@ -138,8 +133,8 @@ def _judge_call(game: Game, event: Called, _: Sequence[Event]) -> Iterator[Decis
     chosen = [_say_call(event.overlooked, min(event.too_many, best.too_many)), in_vain]
     why = f"The {marking.count.place} was worth {marking.count.points}, and the claim was {claimed.points}.{ends}"
     text = " and ".join(filter(None, chosen)) or "let it pass"
-    decision = make_decision(game, event.player, CATCHING, text, _say_call(muggins, best.too_many), cost, why)
-    yield replace(decision, lost=round(cost), ends=settled)
+    right = _say_call(muggins, best.too_many)
+    yield make_decision(game, event.player, CATCHING, text, right, cost, why, lost=round(cost), ends=settled)
 
 
 def _say_call(overlooked: int, too_many: int) -> str:

@@ -14,7 +14,6 @@ from crib_tutor.game.seats import view
 from crib_tutor.strategy.discarding.value import WHISKER
 from crib_tutor.strategy.winning.aims import WIN, find_aim
 from crib_tutor.table.advice import advice, compare_with_best
-from crib_tutor.table.choice_prices import Measure
 from crib_tutor.table.reviewing.curve import Curve
 from crib_tutor.table.reviewing.decision import CATCHING, COUNTING, DISCARDING, PLAY, Decision, make_decision
 from crib_tutor.table.reviewing.judges import JUDGES
@@ -39,11 +38,6 @@ class Review:
     def holes(self) -> float:
         """The price of all decisions; two wins in 100 are a hole."""
         return sum(decision.cost for decision in self.decisions)
-
-    @property
-    def measures(self) -> tuple[Measure, ...]:
-        """Each way in which cards were priced."""
-        return tuple(dict.fromkeys(decision.measure for decision in self.decisions if decision.measure))
 
     def of(self, what: str) -> tuple[Decision, ...]:
         """The decisions of one kind."""
@@ -188,15 +182,18 @@ def _of_cards(game: Game, event: Discarded | Laid, aim: str, choice: PricedChoic
     ranked = advice(sees, aim)
     made = next(option for option in ranked if sorted(option.cards) == sorted(chosen))
     why = made.why if made.cost <= WHISKER else compare_with_best(made, ranked[0])
-    decision = make_decision(game, event.player, what, symbols(chosen), symbols(ranked[0].cards), made.cost, why)
-    decision = replace(
-        decision, wins=made.wins, measure=made.measure, aim=made.aim, chosen_cards=chosen, best_cards=ranked[0].cards
-    )
+    best, wins = ranked[0].cards, made.wins
     if choice:
         if not made.cost:  # the strongest player's own choice is no mistake, by either price
             choice = choice._replace(best_cards=chosen, best=choice.chosen)
-        wins = choice.lost if made.wins is None or aim == WIN else made.wins
-        decision = replace(
-            decision, wins=wins, best_cards=choice.best_cards, wins_chosen=choice.chosen, wins_best=choice.best
-        )
-    yield decision
+        best, wins = choice.best_cards, choice.lost if wins is None or aim == WIN else wins
+    yield make_decision(
+        *(game, event.player, what, symbols(chosen), symbols(ranked[0].cards), made.cost, why),
+        wins=wins,
+        measure=made.measure,
+        aim=made.aim,
+        chosen_cards=chosen,
+        best_cards=best,
+        wins_chosen=choice and choice.chosen,
+        wins_best=choice and choice.best,
+    )

@@ -16,7 +16,7 @@ from crib_tutor.game.state import Phase
 from crib_tutor.strategy.outlook import Outlook
 from crib_tutor.strategy.prospects import mean_chance
 from crib_tutor.table.reviewing.curve import Curve, Source, Stroke
-from crib_tutor.table.reviewing.decision import Decision
+from crib_tutor.table.reviewing.decision import DISCARDING, PLAY, Decision
 from crib_tutor.table.reviewing.seat_chances import (
     PricedChoice,
     after_the_play,
@@ -41,7 +41,6 @@ below it, what they still give away as it leads, and with their discards. In cha
 times as much as at most: all times p (1 - p). Found as what leaves each card's luck at nothing, over 43 games of equal
 players; the long test has 200 others."""
 _AT_THE_CUT, _WITH_DISCARDS = 0.055, 0.013
-_DISCARDING, _PLAY = "discarding", "the play"
 
 
 def begin_curve(game: Game, player: int) -> Tracing | None:
@@ -117,7 +116,7 @@ class Tracing:
         return self.add(before, Source.CARDS, CRIB_SHOWN, self.now, worth)
 
     def _choose(self, before: Game, event: Discarded | Laid, choice: PricedChoice) -> Tracing:
-        what = _DISCARDING if isinstance(event, Discarded) else _PLAY
+        what = DISCARDING if isinstance(event, Discarded) else PLAY
         return self.add(before, Source.MINE, what, self.now, self.now - choice.lost)
 
     def _meet(self, before: Game, event: Discarded | Laid, choice: PricedChoice) -> Tracing:
@@ -126,7 +125,7 @@ class Tracing:
             return replace(self, waits=True, owed=self.owed + choice.lost)
         mean = _less(self.now, _WITH_DISCARDS)
         held = self.add(before, Source.CARDS, THEIR_DISCARD, mean, self.now - choice.lost)
-        return held.add(before, Source.THEIRS, _DISCARDING, held.now, self.now)
+        return held.add(before, Source.THEIRS, DISCARDING, held.now, self.now)
 
     def _cut(self, before: Game, event: TurnedUp, after: Game) -> Tracing:
         cut, mean = cut_of(before, self.player, event.card)
@@ -159,7 +158,7 @@ class Tracing:
         """Tell what the other's cards and choices brought."""
         traced = self.add(before, Source.CARDS, what, self.now, worth - self.owed)
         if self.owed:
-            traced = traced.add(before, Source.THEIRS, _PLAY, traced.now, worth)
+            traced = traced.add(before, Source.THEIRS, PLAY, traced.now, worth)
         return replace(traced, owed=0.0, waits=False)
 
     def add(

@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 from crib_tutor.deck import Card
 from crib_tutor.game import Game
-from crib_tutor.game.seats import view
 from crib_tutor.look import board
 from crib_tutor.phrases import capitalized
 from crib_tutor.table.game_view import face
@@ -44,7 +43,6 @@ class ReviewBoard(NamedTuple):
     cost: str
     """What it cost: wins of 100, or holes."""
     where: str
-    laid: tuple[Card, ...]
     yours: BoardSide
     best: BoardSide
     words: str
@@ -63,7 +61,6 @@ def review_boards(replay: Replay) -> tuple[ReviewBoard, ...]:
 def _board(replay: Replay, number: int, decision: Decision) -> ReviewBoard:
     lost = shown_loss(decision)
     cost = f"{MINUS}{decision.cost:.1f} holes" if lost is None else f"{MINUS}{lost} win{'s' * (lost != 1)}"
-    sees = view(state_before(replay, decision.at), replay.seat) if decision.what in (DISCARDING, PLAY) else None
     name = replay.words.name_opponent
     yours, best = _sides(decision)
     return ReviewBoard(
@@ -71,32 +68,34 @@ def _board(replay: Replay, number: int, decision: Decision) -> ReviewBoard:
         decision,
         f"Deal {decision.deal}, {name_decision(decision)}",
         cost,
-        name(_where(decision, again=bool(sees and sees.before))),
-        decision.pile,
+        name(_where(decision)),
         yours,
         best._replace(unit=name(best.unit)),
-        name(compare_choices(decision, sees)),
+        name(compare_choices(decision)),
     )
 
 
 def name_decision(decision: Decision) -> str:
     """Name a decision in a word."""
     if decision.what == PLAY:
-        return "play" if decision.pile else "lead"
+        return "play" if decision.sees.pile else "lead"
     return {DISCARDING: "discard", COUNTING: "count", CATCHING: "call"}[decision.what]
 
 
-def _where(decision: Decision, *, again: bool) -> str:
-    """Say the score, who deals, and what lay; after a count of the same deal it begins ``again``."""
-    mine, theirs = decision.scores
-    score = f"You {mine}, your opponent {theirs}, {'you deal' if decision.dealer else 'your opponent deals'}."
-    starter = f" Starter {decision.starter.symbol}." if decision.starter and decision.what == PLAY else ""
+def _where(decision: Decision) -> str:
+    """Say the score, who deals, and what lay."""
+    sees = decision.sees
+    mine, theirs = (sees.scores[sees.side], sees.scores[1 - sees.side]) if sees.rules.sides == 2 else (0, 0)
+    score = (
+        f"You {mine}, your opponent {theirs}, {'you deal' if sees.player == sees.dealer else 'your opponent deals'}."
+    )
+    starter = f" Starter {sees.starter.symbol}." if sees.starter else ""
     if decision.what == DISCARDING:
         return f"{score} You held"
-    if decision.what == PLAY and decision.pile:
-        return f"{score}{starter} At {sum(card.value for card in decision.pile)} you held"
+    if decision.what == PLAY and sees.pile:
+        return f"{score}{starter} At {sees.count} you held"
     if decision.what == PLAY:
-        return f"{score}{starter} {'New count: you' if again else 'You'} lead from"
+        return f"{score}{starter} {'New count: you' if sees.before else 'You'} lead from"
     place = "crib" if "crib" in decision.chosen else "hand"
     return f"{score} {'You' if decision.what == COUNTING else 'Your opponent'} counted this {place}, the starter last"
 
@@ -112,14 +111,14 @@ def _sides(decision: Decision) -> tuple[BoardSide, BoardSide]:
             BoardSide("you said", (), "", str(decision.said), f"of {decision.best} points"),
             BoardSide("you missed", missed, "", f"+{points}", unit),
         )
-    verb = {DISCARDING: "you gave", PLAY: "you played" if decision.pile else "you led"}.get(decision.what, "you said")
+    verb = {DISCARDING: "you gave", PLAY: "you played" if decision.sees.pile else "you led"}.get(
+        decision.what, "you said"
+    )
     words = "" if decision.chosen_cards else decision.chosen, "" if decision.best_cards else decision.best
     heads, cards = (verb, "best"), (decision.chosen_cards, decision.best_cards)
     chances = decision.wins_chosen, decision.wins_best
     yours, best = (
-        BoardSide(
-            head, some, said, "" if chance is None else f"{100 * chance:.0f}", "" if chance is None else "wins of 100"
-        )
+        BoardSide(head, some, said, *(("", "") if chance is None else (f"{100 * chance:.0f}", "wins of 100")))
         for head, some, said, chance in zip(heads, cards, words, chances, strict=True)
     )
     if decision.wins_best is None:
@@ -130,7 +129,7 @@ def _sides(decision: Decision) -> tuple[BoardSide, BoardSide]:
 def board_view(replay: Replay, each: ReviewBoard) -> dict[str, Any]:
     """Draw a board for the page."""
     decision = each.decision
-    held = decision.hand if decision.what in (DISCARDING, PLAY) else decision.count
+    held = decision.sees.hand if decision.what in (DISCARDING, PLAY) else decision.count
     scores = state_before(replay, decision.at).scores
     behind = back_pegs(replay.game.events[: decision.at], scores)
     order = [(replay.seat + turn) % len(scores) for turn in range(len(scores))]
@@ -140,7 +139,7 @@ def board_view(replay: Replay, each: ReviewBoard) -> dict[str, Any]:
         "cost": each.cost,
         "where": each.where,
         "held": [face(card) for card in held],
-        "laid": [face(card) for card in each.laid],
+        "laid": [face(card) for card in decision.sees.pile],
         "lies": "on the table",
         "sides": [side._asdict() | {"cards": [face(card) for card in side.cards]} for side in (each.yours, each.best)],
         "words": each.words,

@@ -16,14 +16,11 @@ _CLOSE = 0.1
 """Points by which the best has to lead for points to say why it's best."""
 
 
-def compare_choices(decision: Decision, sees: View | None) -> str:
-    """Compare a choice with the best in at most 24 words.
-
-    ``sees`` is what the player saw then; without it the price's own words are kept, as far as they fit.
-    """
+def compare_choices(decision: Decision) -> str:
+    """Compare a choice with the best in at most 24 words."""
     if decision.what == COUNTING:
         return _say_miscount(decision)
-    told, ahead = _balance(decision, sees)
+    told, ahead = _balance(decision)
     if ahead < _CLOSE and decision.wins_best and decision.wins_chosen and decision.what != CATCHING:
         return f"By points it's close, and by the score {decision.best} is better than your {decision.chosen}."
     return told or _fit(re.split(r"(?<=\.) ", decision.why))
@@ -38,12 +35,12 @@ def _fit(sentences: Iterable[str]) -> str:
     return told
 
 
-def _balance(decision: Decision, sees: View | None) -> tuple[str, float]:
+def _balance(decision: Decision) -> tuple[str, float]:
     """All that both choices bring, and how far the best is ahead; nothing if that isn't known."""
-    if sees is None or sees.rules.players != 2 or not (decision.chosen_cards and decision.best_cards):
+    if decision.sees.rules.players != 2 or not (decision.chosen_cards and decision.best_cards):
         return "", _CLOSE
     try:
-        return (_of_discard if decision.what == DISCARDING else _of_card)(decision, sees)
+        return (_of_discard if decision.what == DISCARDING else _of_card)(decision, decision.sees)
     except ModuleNotFoundError:
         return "", _CLOSE  # without numpy
 

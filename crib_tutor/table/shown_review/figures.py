@@ -7,64 +7,40 @@ from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from crib_tutor.strategy.discarding.value import WHISKER
-from crib_tutor.table.reviewing.curve import Curve
+from crib_tutor.table.reviewing.curve import Curve, CurveDeal
 from crib_tutor.table.reviewing.state import Decision, Review
 
 MINUS = "\u2212"
-
-
-class DealFigures(NamedTuple):
-    """What a deal did, in whole wins of 100."""
-
-    number: int
-    scores: tuple[int, int]
-    cards: int
-    mine: int
-    theirs: int
 
 
 class Figures(NamedTuple):
     """A curve in whole wins of 100, deal by deal."""
 
     began: int
+    cards: int
+    mine: int
+    theirs: int
     left: int
-    deals: tuple[DealFigures, ...]
-
-    @property
-    def cards(self) -> int:
-        """What the cards brought."""
-        return sum(deal.cards for deal in self.deals)
-
-    @property
-    def mine(self) -> int:
-        """What the player's choices cost: 0 or less."""
-        return sum(deal.mine for deal in self.deals)
-
-    @property
-    def theirs(self) -> int:
-        """What the other's choices brought."""
-        return sum(deal.theirs for deal in self.deals)
+    deals: tuple[CurveDeal, ...]
 
 
 def figures(curve: Curve) -> Figures:
     """Round a curve so that rows and columns add up.
 
     Choices are rounded as they pile up, so one that cost nothing stays 0. The cards take what rounding leaves, and the
-    little by which the cards, worked out apart, miss the sum: the curve's own ``check``.
+    little by which the cards, worked out apart, miss the sum.
     """
-    mine, theirs = _steps([deal.mine for deal in curve.deals]), _steps([deal.theirs for deal in curve.deals])
-    ends = [curve.began]
-    for deal in curve.deals:
+    deals, ends = curve.deals, [curve.began]
+    for deal in deals:
         ends.append(next((each.after for each in reversed(curve.strokes) if each.deal == deal.number), ends[-1]))
     moved = _steps([after - before for before, after in pairwise(ends)], curve.began)
-    deals = zip(curve.deals, moved, mine, theirs, strict=True)
+    mine, theirs = _steps([deal.mine for deal in deals]), _steps([deal.theirs for deal in deals])
+    cards = [all_ - own - other for all_, own, other in zip(moved, mine, theirs, strict=True)]
+    rows = zip(deals, cards, mine, theirs, strict=True)
     began = round(100 * curve.began)
     return Figures(
-        began,
-        began + sum(moved),
-        tuple(
-            DealFigures(deal.number, deal.scores, all_ - own - other, own, other) for deal, all_, own, other in deals
-        ),
+        *(began, sum(cards), sum(mine), sum(theirs), began + sum(moved)),
+        tuple(deal._replace(cards=luck, mine=own, theirs=other) for deal, luck, own, other in rows),
     )
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from crib_tutor.game.state import Phase
 from crib_tutor.table.replaying.state import Replay
-from crib_tutor.table.reviewing.curve import Curve
+from crib_tutor.table.reviewing.curve import Curve, Source
 from crib_tutor.table.reviewing.state import COUNTING, Decision, Review
 from crib_tutor.table.shown_review.boards import ReviewBoard, review_boards
 from crib_tutor.table.shown_review.figures import Figures, figures, shown_loss, signed
@@ -101,8 +101,8 @@ def say_how(replay: Replay) -> tuple[str, ...]:
     """Say how the numbers are made, and how near they are."""
     if (curve := known_curve(replay)) is None:
         return (NO_CURVE,)
-    cards = signed(figures(curve).cards)
-    return (*HOW, f"By themselves the cards come to {signed(100 * curve.cards)}; {cards} is what the sum leaves them.")
+    alone, left = signed(100 * curve.sum(Source.CARDS)), signed(figures(curve).cards)
+    return (*HOW, f"By themselves the cards come to {alone}; {left} is what the sum leaves them.")
 
 
 def opponent_of(replay: Replay) -> str:

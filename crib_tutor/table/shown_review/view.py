@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 
 from crib_tutor.deck import symbols
@@ -14,22 +14,11 @@ from crib_tutor.table.shown_review.figures import MINUS, loss
 from crib_tutor.words.transcript import transcript
 
 
-def link_step(decision: Decision, words: str) -> str:
-    """Link words to the moment of a decision.
-
-    >>> link_step(Decision(1, 4, "the play", "7♥", "8♦", 1.3, ""), "Deal 1")
-    '<a href="#step-4" data-step="4">Deal 1</a>'
-    """
-    return f'<a href="#step-{decision.at}" data-step="{decision.at}">{escape(words)}</a>'
-
-
 def every_decision(decisions: Sequence[Decision]) -> str:
     """Lay out decisions in a table, each leading to its moment."""
     by_wins = any(loss(each) is not None for each in decisions)
-    rows = "".join(
-        table_row(
-            "td",
-            link_step(each, f"{each.deal}"),
+    rows = (
+        (
             name_decision(each),
             escape(each.chosen),
             escape(each.best or "yours"),
@@ -38,8 +27,7 @@ def every_decision(decisions: Sequence[Decision]) -> str:
         )
         for each in decisions
     )
-    head = table_row("th", "Deal", "What", "You", "Best", *["Wins"] * by_wins, "Holes")
-    return f"<table><thead>{head}</thead><tbody>{rows}</tbody></table>"
+    return _table(("What", "You", "Best", *["Wins"] * by_wins, "Holes"), decisions, rows)
 
 
 def _minus(cost: float) -> str:
@@ -48,10 +36,8 @@ def _minus(cost: float) -> str:
 
 def missed_table(decisions: Sequence[Decision]) -> str:
     """Lay out what was missed in counting."""
-    rows = "".join(
-        table_row(
-            "td",
-            link_step(each, f"{each.deal}"),
+    rows = (
+        (
             escape(symbols(each.count)),
             f"{each.said} of {escape(each.best)}",
             escape("; ".join(f"{part.kind} {symbols(part.cards)}" for part in each.missed) or "claimed too much"),
@@ -59,8 +45,16 @@ def missed_table(decisions: Sequence[Decision]) -> str:
         )
         for each in decisions
     )
-    head = table_row("th", "Deal", "Cards", "You said", "Missed", "Holes")
-    return f"<table><thead>{head}</thead><tbody>{rows}</tbody></table>"
+    return _table(("Cards", "You said", "Missed", "Holes"), decisions, rows)
+
+
+def _table(head: Sequence[str], decisions: Sequence[Decision], rows: Iterable[Sequence[str]]) -> str:
+    """A row a decision; its deal leads to its moment."""
+    body = "".join(
+        table_row("td", f'<a href="#step-{each.at}" data-step="{each.at}">{each.deal}</a>', *row)
+        for each, row in zip(decisions, rows, strict=True)
+    )
+    return f"<table><thead>{table_row('th', 'Deal', *head)}</thead><tbody>{body}</tbody></table>"
 
 
 def told_game(replay: Replay) -> Html:

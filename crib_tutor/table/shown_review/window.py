@@ -15,13 +15,13 @@ from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy.winning.aims import WIN
 from crib_tutor.table.replaying.state import Replay, Told, open_replay
 from crib_tutor.table.replaying.window import ReplayWindow
-from crib_tutor.table.reviewing.curve import Curve
+from crib_tutor.table.reviewing.curve import Curve, CurveDeal
 from crib_tutor.table.reviewing.state import Decision, Review
 from crib_tutor.table.shown_review import told_review as words
 from crib_tutor.table.shown_review import view as folds
 from crib_tutor.table.shown_review.boards import ReviewBoard, board_view, name_decision, review_boards
 from crib_tutor.table.shown_review.curve_drawing import NARROW, WIDE, draw_curve
-from crib_tutor.table.shown_review.figures import DealFigures, figures, shown_loss, signed
+from crib_tutor.table.shown_review.figures import figures, shown_loss, signed
 from crib_tutor.table.sitting import Sitting
 from crib_tutor.words.number_words import spell
 
@@ -159,7 +159,7 @@ class ReviewWindow(Window):
             "inside": f"IPY_MODEL_{self.inside.model_id}" if self.inside is not None else "",
         }
 
-    def _deals(self, made: tuple[DealFigures, ...]) -> list[dict[str, Any]]:
+    def _deals(self, made: tuple[CurveDeal, ...]) -> list[dict[str, Any]]:
         """The table by deal, with an empty column for each deal that isn't known."""
         known = [
             {"number": one.number, "score": "{}:{}".format(*one.scores), "by": [*map(signed, one[2:])]} for one in made
