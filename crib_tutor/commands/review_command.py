@@ -40,7 +40,7 @@ def say_review(given: argparse.Namespace, *, say: Callable[[str], None]) -> int:
     sides: tuple[int, ...] = (0,)
     if tells_game(text):
         told = read_game(text)
-        names, views, sides = SeatNames(told.names, told.rules), told.views(), told.sides
+        names, views, sides = told.words, told.views(), told.sides
         if many := told.problems[_MOST_SAID:]:
             say(f"Only the first {_MOST_SAID} of {_MOST_SAID + len(many)} problems:")
         for problem in told.problems[:_MOST_SAID]:

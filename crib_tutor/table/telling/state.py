@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from crib_tutor.game.events import Dealt, Scored
 from crib_tutor.table.written import TextProblem, ToldCard, WrittenDeal, WrittenGame, read_example, read_game
 
 EXAMPLE = re.sub(" *#.*", "", read_example()).strip() + "\n"
@@ -71,19 +70,8 @@ class OwnGame:
     @cached_property
     def standings(self) -> Mapping[int, ScoresAround]:
         """How each deal that could be played changed the scores, by its place among the deals."""
-        told = [at for at, deal in enumerate(self.written.deals) if any((*deal.hands, *deal.away))]
-        stands: dict[int, ScoresAround] = {}
-        for view in self.written.views():
-            places = iter([at for at in told if self.written.deals[at].number >= view.first_deal])
-            place, scores = -1, list(view.game.ahead or (0,) * view.game.rules.sides)
-            for event in view.game.events:
-                if isinstance(event, Dealt):
-                    place = next(places, -1)
-                    stands[place] = ScoresAround(tuple(scores), tuple(scores))
-                elif isinstance(event, Scored) and place in stands:
-                    scores[event.player] += event.points
-                    stands[place] = stands[place]._replace(after=tuple(scores))
-        return stands
+        played = (each for stretch in self.written.stretches for each in stretch)
+        return {at: ScoresAround(deal.scores, deal.game.scores) for at, deal in played if deal.game}
 
     @property
     def standing(self) -> ScoresAround:

@@ -96,7 +96,7 @@ class OwnGameWindow(Window):
 
     def _deals(self) -> list[dict[str, Any]]:
         """Each deal but the last, in one line."""
-        telling, names = self.game, words.name_sides(self.game.written)
+        telling, names = self.game, self.game.written.words
         asked = {telling.written.lines[problem.line - 1].deal for problem in telling.written.problems}
         return [
             {
@@ -109,11 +109,11 @@ class OwnGameWindow(Window):
         ]
 
     def _sides(self) -> list[dict[str, Any]]:
-        names, scores = words.name_sides(self.game.written), self.game.standing.after
+        names, scores = self.game.written.words, self.game.standing.after
         return [{"key": board.SIDES[seat][0], "name": names.side(seat), "score": scores[seat]} for seat in (1, 0)]
 
     def _hand(self) -> dict[str, Any]:
-        names, held = words.name_sides(self.game.written), self.game.hand
+        names, held = self.game.written.words, self.game.hand
         if held is None:
             return {"title": "", "cards": []}
         cards = [_face(card) for card in held.kept] + [_face(card) | {"lit": False} for card in held.away]

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from crib_tutor.deck import RANKS
 from crib_tutor.look.board import SIDES
 from crib_tutor.phrases import capitalized
 from crib_tutor.table.telling.state import OwnGame
-from crib_tutor.table.written import LineReading, TextProblem, WrittenDeal, WrittenGame
-from crib_tutor.words.seat_names import YOU, SeatNames
+from crib_tutor.table.written import LineReading, ReadPart, TextProblem, WrittenDeal
+from crib_tutor.words.seat_names import SeatNames
 
 TITLE = "Your own game"
 HINT = "Type it as you'd tell it. Suits only where they matter."
@@ -42,11 +41,6 @@ EMPTY = (
     "Write who deals, such as: ann deals. Next come your six cards and, after a dash, the two you gave: "
     "5h 6c 7d 8s jd kc - jd kc. Then cut 4h, and the cards as they were played."
 )
-_RANK = "|".join(RANKS).replace("T", "10")
-_CARD = f"(?:{_RANK})[♠♥♦♣]?"
-_CARDS = re.compile(rf"(\bholds? |Starter |^|\. )({_CARD}(?: {_CARD})*)(?=\.| to the crib)")
-"""Cards that a reading names side by side, and what comes before them."""
-_PLAYED = re.compile(rf"({_CARD}|go)(?: (\d+) for (\d+))?")
 Part = dict[str, object]
 
 
@@ -55,45 +49,23 @@ def tell_parts(reading: LineReading, problems: tuple[TextProblem, ...]) -> list[
 
     >>> from crib_tutor.table import read_game
     >>> tell_parts(read_game("i deal\ncut 4h").lines[1], ())
-    [{'say': 'Starter'}, {'card': '4H'}]
+    [{'say': 'Starter', 'look': ''}, {'card': '4H', 'sure': True}]
     """
-    sentence = reading.sentence.replace(" hand ", " ")
-    played = [_PLAYED.fullmatch(item) for item in sentence.removesuffix(".").split(", ")]
-    parts = [*(_tell_play(reading, played) if all(played) else _tell_words(sentence))]
-    return parts + [
+    told = [each for part in reading.parts for each in _tell(part, last=part is reading.parts[-1])]
+    return told + [
         {"say": next(filter(None, split_question(each))), "look": "amber" if each.question else "wrong"}
         for each in problems
     ]
 
 
-def _tell_words(sentence: str) -> Iterator[Part]:
-    at = 0
-    for found in _CARDS.finditer(sentence):
-        before = sentence[at : found.start(2)].strip()
-        if before:
-            yield {"say": ";" if before == "." else before}
-        yield from map(_card, found[2].split())
-        at = found.end()
-    if (rest := sentence[at:].strip()) and rest != ".":
-        yield {"say": rest}
-
-
-def _tell_play(reading: LineReading, played: list[re.Match[str] | None]) -> Iterator[Part]:
-    players = iter([token.player for token in reading.tokens if token.cards and token.player is not None])
-    for found in filter(None, played):
-        if found[1] == "go":
-            yield {"say": "go"}
-        else:
-            player = next(players, None)
-            yield _card(found[1]) | ({} if player is None else {"by": SIDES[player][0]})
-        if found[2]:
-            yield {"say": f"{found[2]} for {found[3]}", "look": "strong"}
-
-
-def _card(symbol: str) -> Part:
-    rank, suit = symbol.rstrip("♠♥♦♣").replace("10", "T"), symbol[-1]
-    sure = suit in "♠♥♦♣"
-    return {"card": rank + "SHDC"["♠♥♦♣".index(suit)]} if sure else {"card": rank, "sure": False}
+def _tell(part: ReadPart, *, last: bool) -> Iterator[Part]:
+    if part.card is None:
+        yield {"say": part.text.replace(" hand ", " "), "look": "strong" * part.scores}
+    else:
+        by = {} if part.player is None else {"by": SIDES[part.player][0]}
+        yield {"card": f"{RANKS[part.card.rank - 1]}{part.card.suit}", "sure": bool(part.card.suit), **by}
+        if part.text.endswith(".") and not last:
+            yield {"say": ";"}
 
 
 def say_problem(problem: TextProblem) -> str:
@@ -112,13 +84,6 @@ def split_question(problem: TextProblem) -> tuple[str, str]:
     return (f"{said}." if asks and said else said), asks
 
 
-def name_sides(written: WrittenGame) -> SeatNames:
-    """The players' names, with capitals."""
-    if not written.deals:
-        return SeatNames((YOU, "Opponent"), written.rules)
-    return SeatNames((capitalized(written.names[0]), capitalized(written.names[1])), written.rules)
-
-
 def title_deal(deal: WrittenDeal, names: SeatNames) -> str:
     """Name a deal by its number and its dealer."""
     deals = "" if deal.dealer is None else f", {names.does(deal.dealer, 'deals', inside=True)}"
@@ -132,6 +97,6 @@ def title_hand(deal: WrittenDeal, player: int, names: SeatNames) -> str:
 
 def say_what_counts(telling: OwnGame) -> str:
     """Say how much is enough to begin, and what can't be judged."""
-    sides, names = telling.written.sides, name_sides(telling.written)
+    sides, names = telling.written.sides, telling.written.words
     unknown = f", such as {names.owner(1 - sides[0])} discards," if len(sides) == 1 else ""
     return f"Three deals are enough to begin. What isn't known{unknown} isn't judged."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -22,6 +22,7 @@ from crib_tutor.table.written.told import (
     NO_SUIT,
     UNDERSTOOD,
     LineReading,
+    ReadPart,
     ReadToken,
     TextAnswer,
     TextPlace,
@@ -65,7 +66,12 @@ class WrittenGame:
     problems: tuple[TextProblem, ...]
     lines: tuple[LineReading, ...]
     stretches: tuple[tuple[tuple[int, SettledDeal], ...], ...]
-    """Deals that follow from each other, with their numbers."""
+    """Deals that follow from each other, with their places among all."""
+
+    @property
+    def words(self) -> SeatNames:
+        """The words for who did what."""
+        return SeatNames(self.names, self.rules)
 
     @property
     def sides(self) -> tuple[int, ...]:
@@ -81,7 +87,7 @@ class WrittenGame:
 
     def views(self) -> tuple[WrittenView, ...]:
         """The deals that follow from each other, as games."""
-        return tuple(self._view([deal for _, deal in stretch], stretch[0][0]) for stretch in self.stretches)
+        return tuple(map(self._view, self.stretches))
 
     def view_of(self, seat: int) -> WrittenView:
         """The longest stretch of deals in which a player can be judged.
@@ -98,19 +104,20 @@ class WrittenGame:
             if any(settled.known[seat] for _, settled in stretch)
         ]
         if not told:
-            whose = SeatNames(self.names, self.rules).owner(seat)
-            raise IllegalMove(f"nothing tells {whose} cards, so they can't be judged: review seat {self.sides[0]}")
+            whose = f"{self.words.owner(seat)} cards"
+            raise IllegalMove(f"nothing tells {whose}, so they can't be judged: review seat {self.sides[0]}")
         return max(told, key=lambda each: len(each.game.events))
 
-    def _view(self, deals: Sequence[SettledDeal], first: int) -> WrittenView:
-        decks, unsure = tuple(deal.deck for deal in deals), []
-        game = Game(self.rules, SEED, deals[0].dealer, given=decks, ahead=deals[0].scores)
-        for move in (move for deal in deals for move in deal.moves):
+    def _view(self, stretch: Sequence[tuple[int, SettledDeal]]) -> WrittenView:
+        decks, unsure = tuple(deal.deck for _, deal in stretch), []
+        at, first = stretch[0]
+        game = Game(self.rules, SEED, first.dealer, given=decks, ahead=first.scores)
+        for move in (move for _, deal in stretch for move in deal.moves):
             before = len(game.events)
             game = getattr(game, move.name)(*move.given)
             if not move.sure:
                 unsure.append((before, len(game.events)))
-        return WrittenView(game, tuple(unsure), first)
+        return WrittenView(game, tuple(unsure), self.deals[at].number)
 
 
 def read_example() -> str:
@@ -149,12 +156,13 @@ def read_game(text: str) -> WrittenGame:
         raise IllegalMove(f"a game of {size} is too long: write at most {LONGEST_TEXT:,} in {MOST_LINES:,} lines")
     told = tell_deals(lines)
     names = SeatNames((told.names[0], told.names[1]), told.rules)
-    stretches = _Following(told, names, lines).stretches
+    stretches = tuple(tuple(stretch) for stretch in _Following(told, names, lines).stretches if stretch)
     problems = tuple(sorted(dict.fromkeys(told.problems), key=lambda each: (each.line, each.start)))
-    kept = tuple(tuple((deal.number, settled) for deal, settled in stretch) for stretch in stretches if stretch)
     notes = [note for stretch in stretches for _, settled in stretch for note in settled.notes]
     readings = tuple(_read_back(told, lines, names, notes, problems))
-    return WrittenGame(text, told.rules, (told.names[0], told.names[1]), tuple(told.deals), problems, readings, kept)
+    return WrittenGame(
+        text, told.rules, (told.names[0], told.names[1]), tuple(told.deals), problems, readings, stretches
+    )
 
 
 class _Following:
@@ -162,7 +170,7 @@ class _Following:
 
     def __init__(self, told: TextTold, names: SeatNames, lines: Sequence[str]) -> None:
         self.told, self.names, self.lines = told, names, lines
-        self.stretches: list[list[tuple[WrittenDeal, SettledDeal]]] = [[]]
+        self.stretches: list[list[tuple[int, SettledDeal]]] = [[]]
         self.scores: tuple[int, ...] | None = (0, 0)
         self.dealer: int | None = None
         self.over = False
@@ -171,14 +179,14 @@ class _Following:
             if deal.empty:
                 self.dealer = self.dealer if deal.dealer is None else deal.dealer
             else:
-                self._follow(deal, told.deals[at + 1].scores or () if at + 1 < len(told.deals) else None)
+                self._follow(at, deal, told.deals[at + 1].scores or () if at + 1 < len(told.deals) else None)
 
     def _problem(self, at: TextPlace, sentence: str, answers: Sequence[tuple[str, str]] = ()) -> None:
         line = self.lines[at.line - 1]
         given = [TextAnswer(label, line[: at.start] + new + line[at.start + len(at.token) :]) for label, new in answers]
         self.told.problems.append(TextProblem(at.line, at.token, sentence, at.start, tuple(given)))
 
-    def _follow(self, deal: WrittenDeal, later: tuple[int, ...] | None) -> None:
+    def _follow(self, at: int, deal: WrittenDeal, later: tuple[int, ...] | None) -> None:
         if self.over:
             self._problem(deal.at, "the game is over before this deal: leave it out")
             return
@@ -194,7 +202,7 @@ class _Following:
             return
         settled = settle(deal, self.names, dealer, self.scores, later)
         if settled.moves:
-            self.stretches[-1].append((deal, settled))
+            self.stretches[-1].append((at, settled))
         if settled.problem:
             self._problem(settled.problem.at, settled.problem.sentence, settled.problem.answers)
         if settled.game and settled.done:
@@ -227,20 +235,24 @@ def _read_back(
     """Read each line back, from what the deals turned out to be."""
     asked = {(problem.line, problem.start) for problem in problems}
     at_place: dict[tuple[int, int], list[Note]] = {}
-    said: dict[int, list[str]] = {}
+    said: dict[int, list[ReadPart]] = {}
     for note in notes:
         at_place.setdefault(note.at[:2], []).append(note)
-    for place, text in (each for deal in told.deals for each in _tell(deal, names)):
-        said.setdefault(place.line, []).append(text)
+    for place, parts in (each for deal in told.deals for each in _tell(deal, names)):
+        said.setdefault(place.line, []).extend(parts)
     for number, (line, deal) in enumerate(zip(lines, told.deal_of, strict=True), 1):
-        tokens, played = [], []
+        tokens, played = [], list[ReadPart]()
         for token in split_line(line):
             here = at_place.get((number, token.start), [])
             plain = (number, token.start) in told.numbers
             tokens.append(_token(token, here, asked=(number, token.start) in asked, plain=plain))
-            played += [note.text for note in here]
-        sentence = [*said.get(number, []), *[f"{capitalized(', '.join(played))}."] * bool(played)]
-        yield LineReading(number, line, deal, tuple(tokens), " ".join(sentence))
+            for note in here:
+                scored = [ReadPart(note.scored, scores=True)] * bool(note.scored)
+                played += _stop([ReadPart(note.text, note.card, note.player), *scored], ",")
+        if played:
+            played[0] = played[0]._replace(text=capitalized(played[0].text))
+            played[-1] = played[-1]._replace(text=f"{played[-1].text[:-1]}.")
+        yield LineReading(number, line, deal, tuple(tokens), (*said.get(number, []), *played))
 
 
 def _token(token: LineToken, notes: Sequence[Note], *, asked: bool, plain: bool) -> ReadToken:
@@ -250,15 +262,24 @@ def _token(token: LineToken, notes: Sequence[Note], *, asked: bool, plain: bool)
     return ReadToken(token.text, token.start, kind, cards, notes[0].player if notes else None)
 
 
-def _tell(deal: WrittenDeal, names: SeatNames) -> Iterator[tuple[TextPlace, str]]:
+def _tell(deal: WrittenDeal, names: SeatNames) -> Iterator[tuple[TextPlace, list[ReadPart]]]:
     """Say what was told of a deal before its play."""
     if deal.dealer is not None:
         score = f" {names.scores(deal.scores)}." if deal.scores else ""
-        yield deal.at, f"Deal {deal.number}, {names.owner(deal.dealer)} deal.{score}"
+        yield deal.at, [ReadPart(f"Deal {deal.number}, {names.owner(deal.dealer)} deal.{score}")]
     for seat, (hand, away) in enumerate(zip(deal.hands, deal.away, strict=True)):
         if hand:
-            yield hand[0].at, f"{names.does(seat, 'holds')} {' '.join(card.symbol for card in hand)}."
+            yield hand[0].at, [ReadPart(names.does(seat, "holds")), *_stop(map(_of_card, hand), ".")]
         if away:
-            yield away[0].at, f"{' '.join(card.symbol for card in away)} to the crib."
+            yield away[0].at, [*map(_of_card, away), ReadPart("to the crib.")]
     if deal.starter:
-        yield deal.starter.at, f"Starter {deal.starter.symbol}."
+        yield deal.starter.at, [ReadPart("Starter"), *_stop([_of_card(deal.starter)], ".")]
+
+
+def _of_card(card: ToldCard) -> ReadPart:
+    return ReadPart(card.symbol, card)
+
+
+def _stop(parts: Iterable[ReadPart], sign: str) -> list[ReadPart]:
+    *before, last = parts
+    return [*before, last._replace(text=last.text + sign)]

@@ -38,6 +38,7 @@ class Note(NamedTuple):
     text: str
     player: int
     card: ToldCard | None = None
+    scored: str = ""
 
 
 @dataclass(slots=True)
@@ -180,8 +181,8 @@ class _Settling:
             if step + 1 == len(path) or path[step + 1].told != turn.told:
                 self._check(play.at, shown, play.points, points)
                 count = next(event.count for event in reversed(self.game.events) if isinstance(event, Laid))
-                text, points = f"{shown} {count} for {points}" if points else shown, 0
-                self.settled.notes.append(Note(play.at, text, said.player, said.card))
+                scored, points = f"{count} for {points}" if points else "", 0
+                self.settled.notes.append(Note(play.at, shown, said.player, said.card, scored))
         if self.turns.stuck is not None:
             self._refuse_play(self.turns.stuck)
 

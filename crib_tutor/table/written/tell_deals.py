@@ -51,7 +51,7 @@ def tell_deals(lines: Sequence[str]) -> TextTold:
     teller = _tell(lines, by_me)
     if teller.told.names[0] and not teller.told.names[1] and not by_me:
         by_me, teller = True, _tell(lines, True)  # who names one player alone is the other
-    others = (YOU, "Opponent") if by_me else ("South", "North")
+    others = (YOU, "Opponent") if by_me or not teller.told.deals else ("South", "North")
     teller.told.names = [name or other for name, other in zip(teller.told.names, others, strict=True)]
     return teller.told
 

@@ -127,6 +127,17 @@ class ReadToken(NamedTuple):
     """Who played the card, or whose count it is, if known."""
 
 
+class ReadPart(NamedTuple):
+    """Words of a reading, or one of its cards."""
+
+    text: str
+    card: ToldCard | None = None
+    player: int | None = None
+    """Who played the card."""
+    scores: bool = False
+    """Whether it's what a card scored."""
+
+
 class LineReading(NamedTuple):
     """A line of a text read back."""
 
@@ -135,4 +146,9 @@ class LineReading(NamedTuple):
     deal: int
     """The deal it belongs to, from 1 in the order told; 0 before the first."""
     tokens: tuple[ReadToken, ...]
-    sentence: str
+    parts: tuple[ReadPart, ...]
+
+    @property
+    def sentence(self) -> str:
+        """What it was read as."""
+        return " ".join(part.text for part in self.parts)
