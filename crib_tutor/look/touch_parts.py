@@ -124,6 +124,12 @@ def line(x: float, y: float, to_x: float, to_y: float, color: str = GREEN, thick
     return f'<path d="M{x:g} {y:g}L{to_x:g} {to_y:g}" fill="none" stroke="{color}" stroke-width="{thick:g}"/>'
 
 
+def dot(x: float, y: float, radius: float, fill: str, line: str = "") -> str:
+    """Draw a dot, or a ring in the color of its ``line``."""
+    edge = f' stroke="{line}" stroke-width="2"' if line else ""
+    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:g}" fill="{fill}"{edge}/>'
+
+
 def dash(drawn: str) -> str:
     """Dash a box that asks to be touched."""
     return drawn.replace("/>", ' stroke-dasharray="5 3"/>')

@@ -30,7 +30,7 @@ _LEAST = 0.05
 
 
 class Option(NamedTuple):
-    """A choice of a player, with its price and its reason."""
+    """A choice, with its price and its reason."""
 
     cards: tuple[Card, ...]
     cost: float
@@ -49,21 +49,12 @@ class Option(NamedTuple):
 
     @property
     def price(self) -> str:
-        """The price in words; nothing if it's as good as the best."""
+        """The price in words; nothing for the best."""
         return say_price(self.cost, self.wins, self.aim)
 
 
-class _Worth(NamedTuple):
-    """What a choice is worth: points on average, or the chance of winning if it's known."""
-
-    cards: tuple[Card, ...]
-    points: float
-    outcome: str
-    wins: float | None = None
-    reason: str = ""
-    worth: float | None = None
-    """What the aim counts, by the score."""
-    pegs: tuple[float, float] = (0.0, 0.0)
+_Worth = tuple[Option, float, float | None]
+"""A choice, its points on average, and what the aim counts by the score if that's known."""
 
 
 @lru_cache(_KEPT)
@@ -84,21 +75,15 @@ def advice(sees: View, aim: str = WIN) -> tuple[Option, ...]:
         raise IllegalMove("there's no card to choose now: ask when it's your turn to play or discard")
     choices = _by_expert(sees, aim) if sees.rules.players == _TWO else ()
     if choices:
-        by_score = choices[0].wins is not None
+        by_score = choices[0][0].chance is not None
         return _price(choices, BY_SCORE[aim], aim) if by_score else _price(choices, Measure.POINTS)
     if sees.legal:
-        return _price(
-            [
-                _Worth((worth.card,), worth.worth, f"{say_pegging(worth.scores)} {_reply(worth)}")
-                for worth in rank_cards(sees)
-            ],
-            Measure.AHEAD,
-        )
-    alone = [
-        _Worth(choice.thrown, choice.hand, f"The hand is worth {choice.hand:.1f} on average.")
-        for choice in rank_hands(sees)
-    ]
-    return _price(alone, Measure.HAND)
+        told = [(worth, f"{say_pegging(worth.scores)} {_reply(worth)}") for worth in rank_cards(sees)]
+        ahead = [(Option((worth.card,), 0.0, outcome=said), worth.worth, None) for worth, said in told]
+        return _price(ahead, Measure.AHEAD)
+    said = "The hand is worth {:.1f} on average."
+    hands = [(choice, Option(choice.thrown, 0.0, outcome=said.format(choice.hand))) for choice in rank_hands(sees)]
+    return _price([(option, choice.hand, None) for choice, option in hands], Measure.HAND)
 
 
 def _by_expert(sees: View, aim: str) -> Sequence[_Worth]:
@@ -110,41 +95,33 @@ def _by_expert(sees: View, aim: str) -> Sequence[_Worth]:
         return ()
     if sees.legal:
         return [
-            _Worth(
-                (choice.card,),
+            (
+                Option(
+                    (choice.card,),
+                    0.0,
+                    choice.reason,
+                    chance=choice.wins,
+                    outcome=_play(choice),
+                    pegs=(choice.pegs + choice.hopes, choice.fears),
+                ),
                 choice.net,
-                _play(choice),
-                choice.wins,
-                choice.reason,
                 choice.worth,
-                (choice.pegs + choice.hopes, choice.fears),
             )
             for choice in expert_plays(sees, aim)
         ]
     own = sees.dealer == sees.player
-    return [
-        _Worth(
-            choice.thrown,
-            choice.total,
-            _discard(choice, crib_facts(choice.thrown), own=own),
-            choice.wins,
-            worth=choice.worth,
-        )
-        for choice in expert_discards(sees, aim)
-    ]
+    told = [(choice, _discard(choice, crib_facts(choice.thrown), own=own)) for choice in expert_discards(sees, aim)]
+    return [(Option(one.thrown, 0.0, chance=one.wins, outcome=said), one.total, one.worth) for one, said in told]
 
 
 def _price(ranked: Sequence[_Worth], measure: Measure, aim: str = WIN) -> tuple[Option, ...]:
-    """Price every choice against the first."""
-    best = ranked[0]
+    _, most, best = ranked[0]
     priced = []
-    for choice in ranked:
-        cost, lost = max(best.points - choice.points, 0.0), None
-        if choice.worth is not None and best.worth is not None:
-            lost = max(best.worth - choice.worth, 0.0)
-            cost = lost / A_HOLE[aim]
-        why = f"{choice.reason} {choice.outcome}".strip()
-        priced.append(Option(choice.cards, cost, why, lost, measure, choice.wins, choice.outcome, aim, choice.pegs))
+    for option, points, worth in ranked:
+        lost = None if worth is None or best is None else max(best - worth, 0.0)
+        cost = max(most - points, 0.0) if lost is None else lost / A_HOLE[aim]
+        why = f"{option.why} {option.outcome}".strip()
+        priced.append(option._replace(cost=cost, why=why, wins=lost, measure=measure, aim=aim))
     return tuple(priced)
 
 
@@ -182,7 +159,6 @@ def _discard(choice: Discard, given: Iterable[str], *, own: bool) -> str:
 
 
 def _play(choice: PlayChoice) -> str:
-    """What's to be expected after a card."""
     if choice.wins is not None:
         return _wins(choice)
     now = f"It pegs {choice.pegs} now, and after" if choice.pegs else "After"

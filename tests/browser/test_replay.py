@@ -6,7 +6,7 @@ import pytest
 from reports import after
 from variants import Erring
 
-from browser.lab import Locator, expect, until
+from browser.lab import Locator, expect
 from browser.plain import Plain, box
 from browser.test_looks import FRONT
 from crib_tutor import count, rules
@@ -81,16 +81,6 @@ def test_the_worst_move_of_a_lost_game_is_one_click_away(plain: Plain) -> None:
     expect(hand.get_by_role("img", name=", yours")).to_have_count(len(worst.chosen.split()))
     expect(judged).to_be_in_viewport()
     expect(root.locator(".crib-worst button").first).to_be_focused()
-
-
-def test_a_click_on_a_stem_of_the_graph_goes_to_that_mistake(plain: Plain) -> None:
-    window = ReplayWindow(lost())
-    [root] = plain.open(window)
-    step, last = window.replay.mistakes[3], len(window.replay.steps) - 1
-    graph = box(root.locator(".crib-graph"))
-    plain.page.mouse.click(graph["x"] + graph["width"] * step / last + 3, graph["y"] + 60)
-    expect(slider(root)).to_have_value(str(step))
-    until(lambda: plain.page.title() is not None and window.replay.at == step, "the step", limit=5)
 
 
 def test_keys_held_down_ask_for_no_more_than_python_can_draw_and_lose_no_step(plain: Plain) -> None:

@@ -1135,7 +1135,7 @@ def test_what_cost_most_is_practiced_below_its_review_or_played_on_and_put_away_
     report(window, "play on", board=1)
     assert isinstance(window.inside, TableWindow)
     there, decision = window.inside.sitting, window._boards[0].decision
-    assert (there.view.hand, there.opponent, window.inside.kept) == (decision.hand, table.sitting.opponent, "")
+    assert (there.view.hand, there.opponent, window.inside.kept) == (decision.sees.hand, table.sitting.opponent, "")
     report(window, "close")
     assert window.value["inside"] == ""
     for bad in (0, 4, "1", None):

@@ -62,7 +62,6 @@ def test_in_games_of_a_weak_player_nothing_that_the_strongest_would_do_is_called
             sees = view(before, 0)
             best = tuple(Expert().discard(sees)) if decision.what == DISCARDING else (Expert().play(sees),)
             assert cost_of(sees, best).cost == 0
-            assert cost_of(sees, best).verdict == "the best there is"
             if set(best) == set(chosen):
                 assert (decision.cost, decision.best, decision.wins or 0) == (0, "", 0)
                 agreed += 1
@@ -186,7 +185,7 @@ def test_without_numpy_two_players_are_priced_one_card_ahead() -> None:
         "from crib_tutor.players.plain_players import Simple\n"
         "from crib_tutor.table.reviewing.state import review\n"
         "game = play_out(Game(rules.HOYLE_61, seed=3), [Simple(), Simple()])\n"
-        "print(sorted(one.name for one in review(game, 0).measures))\n"
+        "print(sorted({one.measure.name for one in review(game, 0).decisions if one.measure}))\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=False)
     assert done.stdout == "['AHEAD', 'HAND']\n", done.stderr
@@ -240,7 +239,7 @@ def test_a_price_is_said_in_its_own_unit(cost: float, wins: float | None, said: 
 
 def test_a_review_adds_both_up_as_holes_and_ranks_them_by_one_measure() -> None:
     narrated = review(weak_game(1), 0, curve=True)
-    assert set(narrated.measures) == {Measure.POINTS, Measure.WINS}
+    assert {one.measure for one in narrated.decisions} - {None} == {Measure.POINTS, Measure.WINS}
     by_score = [decision for decision in narrated.decisions if decision.measure is Measure.WINS]
     in_wins = sum(decision.wins or 0.0 for decision in by_score)
     in_holes = sum(decision.cost for decision in narrated.decisions if decision.measure is not Measure.WINS)
@@ -268,5 +267,5 @@ def test_a_review_prices_the_last_deals_in_the_aim_chosen() -> None:
 def test_a_game_that_an_earlier_version_saved_is_priced_today() -> None:
     again = open_replay(read_game((RELEASED / "game.json").read_text(encoding="utf-8")))
     assert len(again.review.decisions) > 20
-    assert Measure.WINS in again.review.measures
+    assert any(one.measure is Measure.WINS for one in again.review.decisions)
     assert again.review == review(again.game, 0, curve=False)

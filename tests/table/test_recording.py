@@ -219,25 +219,6 @@ def test_two_kernels_of_one_browser_keep_both_games_and_a_deletion_stays() -> No
     assert len(read_record(shelf[""]).games) == 1  # what's new since, and nothing that was deleted
 
 
-def test_dont_keep_lasts_in_a_browser_that_another_python_opens() -> None:
-    shelf: dict[str, str] = {}
-    clock = Clock(NOON)
-    recorder = GameKeeper(Keeper(), clock)
-    table = end(recorder, 1)
-    browse(shelf, recorder)
-    assert report(table, "keep games", on=False)["games kept"]["said"] == "Games aren't kept any more."
-    browse(shelf, recorder)
-    clock.go(5)
-    other = GameKeeper(Keeper(), clock)
-    end(other, 2)
-    browse(shelf, other)
-    assert read_record(shelf[""]).games == other.record.games == ()
-    other.choose(keeps=True)
-    clock.go(5)
-    end(other, 3)
-    assert len(other.record.games) == 1
-
-
 def test_a_damaged_copy_is_refused_in_a_sentence_and_another_person_has_another_record() -> None:
     recorder = GameKeeper(keeper := Keeper())
     end(recorder, 1)

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from reports import tell
 
-from crib_tutor import rules
+from crib_tutor import cli, rules
 from crib_tutor.commands import review_command
 from crib_tutor.game import Game, Phase, from_json, to_json
 from crib_tutor.game.events import Cut, Discarded, Laid, Scored
@@ -209,26 +209,7 @@ def test_only_type_and_size_are_refused(text: object) -> None:
 # --- texts that went wrong --------------------------------------------------------------------------------------------
 
 SOUND = (EXAMPLE, MOCKUP, write_game(played(rules.MODERN, 3, 90)), *SAME)
-_ODD = (
-    "♥",
-    "٣",
-    "\0",
-    "\ud800",
-    "999",
-    "-",
-    "/",
-    "go",
-    "cut",
-    "crib",
-    "ann",
-    "5h",
-    "10",
-    "muggins",
-    "deal",
-    "#",
-    ";",
-    "i",
-)
+_ODD = ["\0", "\ud800", *"♥ ٣ 999 - / go cut crib ann 5h 10 muggins deal # ; i".split()]
 
 
 def _mutated(seed: int) -> str:
@@ -269,17 +250,16 @@ def _hold_the_law(text: str) -> WrittenGame:
 
 @pytest.mark.parametrize("seeds", [range(500), pytest.param(range(500, 5000), marks=pytest.mark.long)], ids=len)
 def test_a_text_that_went_wrong_makes_no_half_game_and_says_where(seeds: range) -> None:
-    told = [_hold_the_law(_mutated(seed)) for seed in seeds]
+    told, answers = [_hold_the_law(_mutated(seed)) for seed in seeds], 0
     assert 0.3 < sum(bool(each.problems) for each in told) / len(told) < 0.95
     for each in told:
         for problem in each.problems:
             for answer in problem.answers:
                 lines = [line.text for line in each.lines]
                 lines[problem.line - 1] = answer.line
-                left = read_game("\n".join(lines)).problems
-                assert (problem.line, problem.start, problem.sentence) not in [
-                    (p.line, p.start, p.sentence) for p in left
-                ]
+                assert problem[:4] not in [left[:4] for left in read_game("\n".join(lines)).problems]
+                answers += 1
+    assert answers > len(seeds) // 5
 
 
 # --- its review in a window -------------------------------------------------------------------------------------------
@@ -311,8 +291,6 @@ def own_review(text: str) -> ReviewWindow:
 
 
 def test_the_example_is_reviewed_and_only_what_is_known_is_judged(capsys: pytest.CaptureFixture[str]) -> None:
-    from crib_tutor import cli  # noqa: PLC0415
-
     assert cli.main(["review", "--example"]) == 0
     out = capsys.readouterr().out
     assert out.startswith(EXAMPLE)
@@ -323,8 +301,6 @@ def test_the_example_is_reviewed_and_only_what_is_known_is_judged(capsys: pytest
 
 
 def test_a_file_with_problems_is_reviewed_as_far_as_it_goes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    from crib_tutor import cli  # noqa: PLC0415
-
     path = tmp_path / "told.txt"
     path.write_text("i deal\ncut 4x", encoding="utf-8")
     assert cli.main(["review", str(path)]) == 1
@@ -334,8 +310,6 @@ def test_a_file_with_problems_is_reviewed_as_far_as_it_goes(tmp_path: Path, caps
 def test_ctrl_c_stops_a_review_in_a_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from crib_tutor import cli  # noqa: PLC0415
-
     def interrupted(*_: object) -> str:
         raise KeyboardInterrupt
 

@@ -35,7 +35,7 @@ def scorebook_page() -> str:
 
 
 def write_scorebook(folder: Path) -> None:
-    """Put the page into a site, with what has a phone keep it."""
+    """Put the page and its worker into a site."""
     folder.mkdir()
     (folder / "index.html").write_text(scorebook_page(), encoding="utf-8")
     (folder / "worker.js").write_text(WORKER, encoding="utf-8")

@@ -38,7 +38,7 @@ def rank_counts() -> dict[str, Any]:
 
 
 def five_ranks() -> list[tuple[Card, ...]]:
-    """List every five ranks that a deck has, on cards of unlike suits."""
+    """List every five ranks, on cards of unlike suits."""
     rows = combinations_with_replacement(range(1, len(RANKS) + 1), CRIB_SIZE + 1)
     suits = sorted(SUITS)
     return [

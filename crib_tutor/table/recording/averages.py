@@ -70,13 +70,13 @@ def averages(games: Sequence[PlayedGame]) -> list[Average]:
 
 
 def lost_by_tens(games: Sequence[PlayedGame]) -> list[tuple[str, float]]:
-    """Holes lost to muggins a game, in tens of games, the last six."""
+    """Holes lost to muggins a game, by tens."""
     blocks = [(at, games[at : at + _TEN]) for at in range(0, len(games), _TEN)][-_BLOCKS:]
     named = [f"{at + 1}\N{EN DASH}{at + len(ten)}" if at < 10 * _TEN else f"to {at + len(ten)}" for at, ten in blocks]
     return [(name, sum(game.lost for game in ten) / len(ten)) for name, (_, ten) in zip(named, blocks, strict=True)]
 
 
 def holes_by_kind(games: Sequence[PlayedGame]) -> list[float]:
-    """Holes a game that choices cost by kind, if any was looked back on."""
+    """Holes a game that choices cost, by kind."""
     seen = [game.holes for game in games if game.holes]
     return [sum(column) / 10 / len(seen) for column in zip(*seen, strict=True)]

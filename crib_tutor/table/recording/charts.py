@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from crib_tutor.look.drawing import text
+from crib_tutor.look.touch_parts import INK, LINE, QUIET, box, dot, label, line
 from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.table.recording.averages import Average
 from crib_tutor.table.recording.rating import STRENGTHS, PlayerRating
@@ -25,8 +25,10 @@ _REACH, _MIDDLE = 1.25, 14
 _STEPS = {-1.0: "\N{MINUS SIGN}1", -0.5: "\N{MINUS SIGN}0.5", 0.0: "par", 0.5: "+0.5", 1.0: "+1"}
 _BASE, _TALL = 102, 76
 """Where the bars stand, and how tall the tallest is."""
-_SIZES = {"": 12, "quiet": 12, "name": 16}
-"""How large words are, by their kind."""
+_SIZE, _LARGE, _DOT = 12, 16, 6
+_MINE, _BAR, _LAST = "var(--crib-you-ink)", "var(--bar)", "var(--crib-missed)"
+_INKS = (INK, "var(--over)", "var(--under)")
+"""The colors of an average within chance of par, above and below."""
 
 
 def _svg(width: int, height: int, drawn: Iterable[str]) -> str:
@@ -34,18 +36,6 @@ def _svg(width: int, height: int, drawn: Iterable[str]) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
         f'aria-hidden="true">{"".join(drawn)}</svg>'
     )
-
-
-def _text(x: float, y: float, words: str, kind: str = "", anchor: str = "start") -> str:
-    return f'<g class="{kind}">{text(words, round(x, 1), round(y, 1), _SIZES[kind], "currentColor", anchor)}</g>'
-
-
-def _line(x: float, y: float, to_x: float, to_y: float, kind: str) -> str:
-    return f'<path d="M{x:.1f} {y:.1f}L{to_x:.1f} {to_y:.1f}" class="{kind}"/>'
-
-
-def _dot(x: float, y: float, kind: str, radius: float = 6) -> str:
-    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius}" class="{kind}"/>'
 
 
 def _rung(strength: float) -> float:
@@ -57,21 +47,27 @@ def _rung(strength: float) -> float:
 
 def draw_ladder(rating: PlayerRating) -> str:
     """Draw the ladder's players, and you with your interval."""
-    drawn = [_line(_RAIL, 6, _RAIL, _LADDER - 6, "rail"), _line(_RAIL - 9, _BREAK + 4, _RAIL + 9, _BREAK - 4, "break")]
+    drawn = [line(_RAIL, 6, _RAIL, _LADDER - 6, LINE, 6), line(_RAIL - 9, _BREAK + 4, _RAIL + 9, _BREAK - 4, QUIET)]
     for key, strength in STRENGTHS.items():
         y = _rung(strength)
-        drawn += [_dot(_RAIL, y, "seat", 5.5), _text(_RAIL - 14, y + 4, PLAYERS[key].name, "", "end")]
-        drawn.append(_text(0, y + 4, f"{strength:.0f}", "quiet"))
+        drawn += [
+            dot(_RAIL, y, 5.5, "var(--crib-ground)", QUIET),
+            _say(PLAYERS[key].name, _RAIL - 14, y + 4, INK, "end"),
+        ]
+        drawn.append(_say(f"{strength:.0f}", 0, y + 4))
     x, y, high, low = _RAIL + 18, _rung(rating.value), _rung(rating.high), _rung(rating.low)
-    drawn.append(_line(x, high, x, low, "mine"))
-    drawn += [_line(x - 5, end, x + 5, end, "mine") for end in (high, low)]
-    drawn += [_dot(x, y, "you"), _text(x + 16, y + 2, f"You {rating.value:.0f}", "name")]
-    drawn.append(_text(x + 16, y + 18, f"give or take {rating.margin:.0f}", "quiet"))
+    drawn += [line(x, high, x, low, _MINE), *(line(x - 5, end, x + 5, end, _MINE) for end in (high, low))]
+    drawn += [dot(x, y, _DOT, _MINE), label(f"You {rating.value:.0f}", x + 16, y + 2, _LARGE, _MINE, "start")]
+    drawn.append(_say(f"give or take {rating.margin:.0f}", x + 16, y + 18))
     return _svg(NARROW, _LADDER, drawn)
 
 
+def _say(words: str, x: float, y: float, ink: str = QUIET, anchor: str = "start") -> str:
+    return label(words, x, y, _SIZE, ink, anchor)
+
+
 def draw_rating(curve: Sequence[tuple[int, PlayerRating]], width: int) -> str:
-    """Draw your rating after each game, with the players as lines."""
+    """Draw your rating after each game."""
     (most, last), values = curve[-1], [one.value for _, one in curve]
     top = max(*values, STRENGTHS["expert"], last.high) + 20
     foot = min(*values, STRENGTHS["thrifty"], last.low) - 40
@@ -80,19 +76,20 @@ def draw_rating(curve: Sequence[tuple[int, PlayerRating]], width: int) -> str:
         x = _NAMES + (width - _NAMES - 6) * (game - 1) / max(most - 1, 1)
         return x, _TOP + (_FOOT - _TOP) * (top - min(max(strength, foot), top)) / (top - foot)
 
-    def path(points: Iterable[tuple[int, float]], kind: str) -> str:
-        return f'<path d="M{"L".join("{:.1f} {:.1f}".format(*place(*point)) for point in points)}" class="{kind}"/>'
+    def path(points: Iterable[tuple[int, float]], look: str) -> str:
+        return f'<path d="M{"L".join("{:.1f} {:.1f}".format(*place(*point)) for point in points)}" {look}/>'
 
     drawn, above = [], 0.0
     for key, strength in reversed([*STRENGTHS.items()]):
         _, y = place(1, strength)
         if foot < strength < top and y - above >= _APART:
-            drawn += [_line(0, y, width, y, "grid"), _text(0, y - 3, PLAYERS[key].name, "quiet")]
+            drawn += [line(0, y, width, y, LINE, 1), _say(PLAYERS[key].name, 0, y - 3)]
             above = y
     band = [*((game, one.high) for game, one in curve), *((game, one.low) for game, one in reversed(curve))]
-    drawn += [path(band, "band"), path([(game, one.value) for game, one in curve], "curve")]
-    drawn += [_dot(*place(most, last.value), "you", 5), _text(_NAMES, _HIGH - 4, "game 1", "quiet")]
-    return _svg(width, _HIGH, [*drawn, _text(width, _HIGH - 4, str(most), "quiet", "end")])
+    drawn.append(path(band, f'fill="{_MINE}" fill-opacity=".16"'))
+    drawn.append(path([(game, one.value) for game, one in curve], f'fill="none" stroke="{_MINE}" stroke-width="2"'))
+    drawn += [dot(*place(most, last.value), 5, _MINE), _say("game 1", _NAMES, _HIGH - 4)]
+    return _svg(width, _HIGH, [*drawn, _say(str(most), width, _HIGH - 4, QUIET, "end")])
 
 
 def _across(off: float) -> float:
@@ -100,32 +97,31 @@ def _across(off: float) -> float:
 
 
 def draw_average(average: Average, *, judged: bool) -> str:
-    """Draw an average as a dot with its interval, from par."""
-    kind = ("within", "above", "below")[average.beside] if judged else "within"
+    """Draw an average and its interval, from par."""
+    ink = _INKS[average.beside if judged else 0]
+    bar = QUIET if ink == INK else ink
     far = [average.off + sign * average.margin for sign in (-1, 1)]
-    ends = [_across(off) for off in far]
-    drawn = [_line(_across(step), 0, _across(step), 2 * _MIDDLE, "grid" if step else "par") for step in _STEPS]
-    drawn.append(_line(ends[0], _MIDDLE, ends[1], _MIDDLE, f"bar {kind}"))
-    drawn += [
-        _line(end, _MIDDLE - 5, end, _MIDDLE + 5, f"end {kind}")
-        for end, off in zip(ends, far, strict=True)
-        if abs(off) < _REACH
+    drawn = [
+        line(_across(step), 0, _across(step), 2 * _MIDDLE, *((LINE, 1) if step else (QUIET, 2))) for step in _STEPS
     ]
-    return _svg(NARROW, 2 * _MIDDLE, [*drawn, _dot(_across(average.off), _MIDDLE, kind)])
+    drawn.append(line(_across(far[0]), _MIDDLE, _across(far[1]), _MIDDLE, bar))
+    ends = [_across(off) for off in far if abs(off) < _REACH]
+    drawn += [line(end, _MIDDLE - 5, end, _MIDDLE + 5, bar) for end in ends]
+    return _svg(NARROW, 2 * _MIDDLE, [*drawn, dot(_across(average.off), _MIDDLE, _DOT, ink)])
 
 
 def draw_axis() -> str:
     """Draw the numbers above the averages."""
-    return _svg(NARROW, 18, [_text(_across(step), 13, words, "quiet", "middle") for step, words in _STEPS.items()])
+    return _svg(NARROW, 18, [_say(words, _across(step), 13, QUIET, "middle") for step, words in _STEPS.items()])
 
 
 def draw_lost(rows: Sequence[tuple[str, float]]) -> str:
-    """Draw holes lost a game by tens of games, the last one lit."""
+    """Draw holes lost to muggins, by tens of games."""
     most, wide = max(1.0, *(lost for _, lost in rows)), NARROW / 6
-    drawn = [_line(0, _BASE, NARROW, _BASE, "grid")]
+    drawn = [line(0, _BASE, NARROW, _BASE, LINE, 1)]
     for place, (ten, lost) in enumerate(rows):
-        high, x, kind = _TALL * lost / most, wide * place, "lit" if place == len(rows) - 1 else "bin"
-        drawn.append(f'<path d="M{x + 5:.1f} {_BASE}v{-high:.1f}h{wide - 10:.1f}v{high:.1f}Z" class="{kind}"/>')
-        drawn.append(_text(x + wide / 2, _BASE - high - 5, f"{lost:.1f}", "", "middle"))
-        drawn.append(_text(x + wide / 2, _BASE + 14, ten.replace("to ", "\N{EN DASH}"), "quiet", "middle"))
+        high, x, ink = _TALL * lost / most, wide * place, _LAST if place == len(rows) - 1 else _BAR
+        drawn.append(box(x + 5, _BASE - high, wide - 10, high, fill=ink, corner=0))
+        drawn.append(_say(f"{lost:.1f}", x + wide / 2, _BASE - high - 5, INK, "middle"))
+        drawn.append(_say(ten.replace("to ", "\N{EN DASH}"), x + wide / 2, _BASE + 14, QUIET, "middle"))
     return _svg(NARROW, _BASE + 22, drawn)

@@ -25,7 +25,7 @@ _LONGEST_MARK = 16
 
 
 class GameKeeper(Watched):
-    """One learner's finished games, in this browser or a hub's home.
+    """Where one learner's finished games are kept.
 
     It follows whose turn it is by the ``keeper`` of the progress, and merges with whatever copy it meets.
     """
@@ -86,20 +86,20 @@ class GameKeeper(Watched):
         return max(int(self.clock().timestamp()), self.record.since + 1)
 
     def finished(self, sitting: Sitting) -> None:
-        """Keep a game that has just ended, if games are kept."""
+        """Keep a game that has just ended."""
         self.said = ""
         game = played(sitting, self.clock())
         if game is not None and self.record.keeps:
             self.become(self.record.add(game._replace(when=self.now)))
 
     def looked_back(self, sitting: Sitting, costs: Mapping[str, float]) -> None:
-        """Keep what the choices of a kept game cost by kind."""
+        """Keep what the choices of a game cost."""
         mark, holes = game_mark(sitting.game), tuple(round(10 * costs.get(kind, 0)) for kind in KINDS)
         if seen := [game._replace(holes=holes) for game in self.record.games if game.mark == mark]:
             self.become(self.record.add(*seen))
 
     def choose(self, *, keeps: bool) -> None:
-        """Keep more games or no more; a first one goes too."""
+        """Keep more games, or no more."""
         now = self.now
         if not keeps and len(self.record.games) == 1:
             self.delete()
@@ -123,7 +123,7 @@ class GameKeeper(Watched):
     # --- the browser ---
 
     def found(self, text: str, mark: str) -> None:
-        """Merge the browser's copy, or say why it can't be used."""
+        """Merge the browser's copy, or set it aside."""
         met = KEPT.meet(self.record, text)
         self.browser = BrowserCopy(mark[:_LONGEST_MARK], met.both is None)
         if met.both is None:
@@ -150,7 +150,7 @@ RECORD = GameKeeper(HERE)
 
 
 class RecordStrip(WindowPart):
-    """What a window says of the record, and its browser's copy.
+    """What a window says of the record.
 
     A table says it once its game is over; ``looks`` is for the record's window, which reads what's kept as it opens.
     """
@@ -188,7 +188,7 @@ class RecordStrip(WindowPart):
         return self.recorder.said or "Finished games are kept again."
 
     def view(self) -> Mapping[str, object]:
-        """Show what is said of the record, and what the browser is to keep."""
+        """Show what is said, and what to keep."""
         recorder, keeper, over = self.recorder, self.recorder.keeper, self._over()
         first = not self._looks and len(recorder.record.games) == 1 and not recorder.to_keep
         return {

@@ -66,7 +66,7 @@ class PlayedGame(NamedTuple):
         return self.numbers[_PAIRS]
 
     def of(self, measure: int) -> tuple[int, ...]:
-        """Points and deals of a measure; none of another kind of game."""
+        """Points and deals of one measure."""
         return self.numbers[_SCORES + 2 * measure :][:2] if _WHOLE in self.flags else (0, 0)
 
     def write(self) -> str:
@@ -95,7 +95,7 @@ def game_mark(game: Game) -> str:
 
 
 def played(sitting: Sitting, now: datetime) -> PlayedGame | None:
-    """Sum up a finished game of two, seen from your seat.
+    """Sum up a finished game from your seat.
 
     None for a game that isn't over, one whose cards were given, or in which the computer held your cards for a while.
     """

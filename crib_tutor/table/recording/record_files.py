@@ -18,7 +18,7 @@ _WAIT = 10.0
 
 
 def load_record(path: Path) -> GameRecord:
-    """Read the record in a file, or begin without a file.
+    """Read the record in a file, if any.
 
     Raises `IllegalMove`, which names the file, for what can't be read.
     """
@@ -31,7 +31,7 @@ def load_record(path: Path) -> GameRecord:
 
 
 def keep_record(record: GameRecord, path: Path) -> tuple[GameRecord, str]:
-    """Merge a record into a file; what's kept, and what to say.
+    """Merge a record into a file.
 
     A file that can't be read is set aside, and that's said. Raises `IllegalMove` if nothing can be written.
     """
@@ -52,7 +52,7 @@ def keep_record(record: GameRecord, path: Path) -> tuple[GameRecord, str]:
 
 
 def keep_finished(sitting: Sitting, path: Path) -> str:
-    """Keep a game that's over; what to say of it, if anything."""
+    """Keep a game that's over, and say so."""
     game = played(sitting, now_utc())
     if game is None:
         return ""

@@ -39,7 +39,7 @@ class RecordAdvice(NamedTuple):
 
 
 def next_to_beat(games: Sequence[PlayedGame]) -> str:
-    """Find the weakest player who's stronger than you, or the last."""
+    """Find the weakest player stronger than you."""
     if not games:
         return DEFAULT_PLAYER
     value = rate(games).value
@@ -47,7 +47,7 @@ def next_to_beat(games: Sequence[PlayedGame]) -> str:
 
 
 def sum_up(games: Sequence[PlayedGame]) -> str:
-    """Say how many games there are, and how many were won."""
+    """Say how many games were played and won."""
     return f"{amount_of(len(games), 'game')}, {sum(game.won for game in games)} won."
 
 
@@ -62,12 +62,12 @@ def headline(games: Sequence[PlayedGame]) -> str:
 
 
 def say_beside(average: Average, games: Sequence[PlayedGame]) -> str:
-    """Say where an average is beside par, once there are enough games."""
+    """Say where an average is beside par."""
     return ("within chance of par", "above par", "below par")[average.beside] if len(games) >= ENOUGH else ""
 
 
 def advise(games: Sequence[PlayedGame]) -> RecordAdvice:
-    """Choose what costs most to practice, from what is sure alone."""
+    """Choose what to practice: what surely costs most."""
     if len(games) < ENOUGH:
         return RecordAdvice(f"Play on: after {ENOUGH} games you'll read here what costs you most.")
     found = [(_LEAST, RecordAdvice("Nothing stands out: no average is surely below par. Play the next seat."))]

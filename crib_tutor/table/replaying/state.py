@@ -15,8 +15,8 @@ from crib_tutor.counts import count
 from crib_tutor.deck import Card, quote
 from crib_tutor.documents import read_json
 from crib_tutor.game import Game, saved_game
-from crib_tutor.game.events import CRIB, HAND, Dealt, Discarded, Event, Laid, Scored, Shown, TurnedUp
-from crib_tutor.game.seats import View, view, view_event
+from crib_tutor.game.events import CRIB, HAND, Dealt, Event, Shown, TurnedUp
+from crib_tutor.game.seats import View, view_event
 from crib_tutor.game.state import Phase
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy.discarding.value import WHISKER
@@ -48,7 +48,7 @@ class ReplayStep(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Replay:
-    """A game gone through again with the eyes of one seat.
+    """A game gone through again, from one seat.
 
     >>> from crib_tutor import rules
     >>> from crib_tutor.players.plain_players import Greedy
@@ -95,7 +95,10 @@ class Replay:
     # --- from step to step ---
 
     def to(self, step: object) -> Replay:
-        """Go to a step; raises `IllegalMove` for one that there is not."""
+        """Go to a step.
+
+        Raises `IllegalMove` for one that there is not.
+        """
         if type(step) is not int or not 0 <= step < len(self.steps):
             raise IllegalMove(f"there's no step {quote(step)}: choose one from 0 to {len(self.steps) - 1}")
         return replace(self, at=step)
@@ -120,17 +123,6 @@ class Replay:
     def mistakes(self) -> tuple[int, ...]:
         """The steps of decisions that cost more than a whisker."""
         return tuple(self.step_of(decision) for decision in self.review.decisions if decision.cost > WHISKER)
-
-    @property
-    def scores(self) -> tuple[tuple[int, ...], ...]:
-        """The score of every side after each step."""
-        stands, rows = [0] * self.game.rules.sides, []
-        for step in self.steps:
-            for event in self._events(step):
-                if isinstance(event, Scored):
-                    stands[event.player % len(stands)] += event.points
-            rows.append(tuple(stands))
-        return tuple(rows)
 
     def step_of(self, decision: Decision) -> int:
         """The step in which something was decided."""
@@ -168,7 +160,7 @@ class Replay:
 
     @property
     def decision(self) -> Decision | None:
-        """The seat's decision in this step, if it had a choice."""
+        """The seat's decision in this step, if any."""
         start, end, _ = self.step
         return next((decision for decision in self.review.decisions if start <= decision.at < end), None)
 
@@ -180,10 +172,7 @@ class Replay:
     @property
     def chosen(self) -> tuple[Card, ...]:
         """The cards that the seat chose in this step."""
-        event = self.game.events[self.step.start] if self._sees else None
-        if isinstance(event, Discarded):
-            return tuple(sorted(event.cards))
-        return (event.card,) if isinstance(event, Laid) else ()
+        return tuple(sorted(self.decision.chosen_cards)) if self.decision else ()
 
     @property
     def chose_from(self) -> tuple[Card, ...]:
@@ -193,9 +182,7 @@ class Replay:
     @property
     def _sees(self) -> View | None:
         chosen = self.decision
-        if chosen is None or chosen.what not in (DISCARDING, PLAY):
-            return None
-        return view(self.states[self.step.state - 1], self.seat)
+        return chosen.sees if chosen and chosen.what in (DISCARDING, PLAY) else None
 
     def _events(self, step: ReplayStep) -> tuple[Event, ...]:
         return self.game.events[step.start : step.end]

@@ -15,7 +15,6 @@ function render(/** @type {Page<"table/replaying/window">} */ { model, el }) {
   const title = heading();
   const summary = make("p", { class: "crib-summary" });
   const worst = box("worst");
-  const graph = box("graph", { "aria-hidden": "true", onclick: near });
   const slider = make("input", { type: "range", min: "0", step: "1", "aria-label": "Step of the game", oninput: () => go(Number(slider.value)) });
   const where = make("p", { class: "crib-where", "aria-hidden": "true" });
   const told = box("told");
@@ -42,16 +41,7 @@ function render(/** @type {Page<"table/replaying/window">} */ { model, el }) {
   }
   const by = (steps) => go((wanted ?? value().step) + steps);
 
-  /** A click into the graph goes to that step, or to the mistake whose stem it was meant for; the slider does it without a mouse. */
-  function near(event) {
-    const now = value();
-    const { left, width } = graph.getBoundingClientRect();
-    const step = Math.round(((event.clientX - left) / width) * now.last);
-    const meant = now.mistakes.find((one) => (Math.abs(one - step) / now.last) * width <= 6);
-    go(meant ?? step);
-  }
-
-  /** Where the game stands, shown at once: the slider, the line across the graph, and which buttons lead on. */
+  /** Where the game stands, shown at once: the slider, and which buttons lead on. */
   function place(step) {
     const now = value();
     const deal = now.deals.filter((one) => one.step <= step).at(-1);
@@ -60,7 +50,6 @@ function render(/** @type {Page<"table/replaying/window">} */ { model, el }) {
     const words = `${deal ? `${deal.label}, step` : "Step"} ${step} of ${now.last}`;
     slider.setAttribute("aria-valuetext", words);
     where.textContent = words;
-    graph.style.setProperty("--crib-at", now.last ? step / now.last : 0);
     deals.value = String(deal?.step ?? "");
     for (const one of [first, back]) one.setAttribute("aria-disabled", String(step === 0));
     for (const one of [on, last]) one.setAttribute("aria-disabled", String(step === now.last));
@@ -94,7 +83,6 @@ function render(/** @type {Page<"table/replaying/window">} */ { model, el }) {
     title.textContent = now.title;
     summary.textContent = now.summary;
     part(worst, now.worst, () => drawWorst(now));
-    part(graph, now.graph, () => (graph.innerHTML = now.graph));
     part(deals, now.deals, () => deals.replaceChildren(make("option", { value: "", hidden: true }, "–"), ...now.deals.map((one) => make("option", { value: one.step }, one.label))));
     part(told, now.told, () => told.replaceChildren(...now.told.map((words) => make("p", {}, words))));
     part(judged, now.judged, () => drawJudged(now.judged));
@@ -169,7 +157,7 @@ function render(/** @type {Page<"table/replaying/window">} */ { model, el }) {
     place(now.step);
   }
 
-  const walk = make("div", { class: "crib-walk" }, graph, slider, where);
+  const walk = make("div", { class: "crib-walk" }, slider, where);
   const said = make("div", { class: "crib-words" }, told, judged);
   fill([title, summary, worst, walk, steps, views], [make("div", { class: "crib-both" }, said, make("div", { class: "crib-lies" }, board, key, hands, felt)), counted]);
   changed();

@@ -12,7 +12,7 @@ from crib_tutor.deck import Card, symbols
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, Shown
 from crib_tutor.game.state import Phase
-from crib_tutor.look import board, card_faces, theme
+from crib_tutor.look import board, card_faces
 from crib_tutor.look.board import SIDES
 from crib_tutor.look.html import Html, paragraph, preformatted, stacked
 from crib_tutor.notebook.count_view import count_view
@@ -34,8 +34,6 @@ from crib_tutor.words.seat_names import SeatNames
 from crib_tutor.words.transcript import transcript
 
 _MOST_OPTIONS = 4
-_GRAPH_HEIGHT, _STEM = 100, 80
-"""Of the graph, and of its highest stem, in the graph's own units."""
 
 
 class ReplayWindow(Window):
@@ -50,20 +48,16 @@ class ReplayWindow(Window):
         self._below = below
         """Whether it's open below the table where the game is played: then it shows no more than its seat saw."""
         again = open_replay(game, seat, whole=not below, aim=aim)
-        self._take(replace(again, as_seen=self._sealed(again)))
+        self.replay = replace(again, as_seen=self._sealed(again))
         super().__init__()
 
     def _sealed(self, replay: Replay) -> bool:
         return self._below and replay.game.winner is None
 
     def go_to_event(self, at: int) -> None:
-        """Go to the step that holds an event of the log."""
+        """Go to the step that holds an event."""
         step = max(0, bisect_right(self.replay.steps, at, key=lambda step: step.start) - 1)
         self.refresh(self._go(self.replay.to(step)))
-
-    def _take(self, replay: Replay) -> None:
-        self.replay = replay
-        self._graph = graph(replay)
 
     def _on_go(self, event: Event) -> str:
         return self._go(self.replay.to(event.get("step")))
@@ -85,14 +79,12 @@ class ReplayWindow(Window):
         players = game_of(loaded).rules.players
         self._below = False
         seat = self.replay.seat if self.replay.seat < players else 0
-        self._take(open_replay(loaded, seat, whole=False, aim=self.replay.looking.aim))
+        self.replay = open_replay(loaded, seat, whole=False, aim=self.replay.looking.aim)
         return f"{self._title()}. {self._summary()}"
 
     def _on_look_on(self, _: Event) -> str:
-        """Look back on the next deal of a game just opened."""
-        looked = self.replay.look_on()
-        self._take(looked)
-        return self._summary() if looked.looking.done else ""
+        self.replay = self.replay.look_on()
+        return self._summary() if self.replay.looking.done else ""
 
     def _go(self, replay: Replay) -> str:
         self.replay, decision = replay, replay.decision
@@ -122,7 +114,6 @@ class ReplayWindow(Window):
             "sealed": self._sealed(again),
             "told": list(again.sentences),
             "judged": _judged(again),
-            "graph": self._graph,
             "back": card_faces.card_back(),
             "longest": saved_table.SAVED.longest,
             **self._pegs(again.position),
@@ -277,41 +268,8 @@ def _listed(options: Sequence[Option], chosen: Sequence[Card], words: SeatNames)
     ]
 
 
-# --- the game at a glance ---
-
-
-def graph(again: Replay) -> str:
-    """Draw all scores over the steps, with stems for mistakes."""
-    wide, target, sides = max(1, len(again.steps) - 1), again.game.rules.target, again.game.rules.sides
-    dear = [decision for decision in again.review.decisions if decision.cost > WHISKER]
-    dearest = max((decision.weight for decision in dear), default=0) or 1
-    stems = "".join(
-        f"M{again.step_of(decision)} {_GRAPH_HEIGHT}v{-_STEM * decision.weight / dearest:.1f}" for decision in dear
-    )
-    deals = "".join(f"M{step} 0V{_GRAPH_HEIGHT}" for step in again.deals)
-    lines = ""
-    for at in reversed(range(sides)):
-        heights = [_GRAPH_HEIGHT * (1 - scores[(again.seat + at) % sides] / target) for scores in again.scores]
-        walk = "L".join(f"{step} {height:.1f}" for step, height in enumerate(heights))
-        lines += _line(f"M{walk}", SIDES[at][1], 2.5)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {_GRAPH_HEIGHT}" preserveAspectRatio="none">'
-        f'<rect width="{wide}" height="{_GRAPH_HEIGHT}" fill="{theme.WOOD}"/>'
-        f"{_line(deals, theme.WOOD_GRAIN, 1.5)}{_line(stems, theme.HOLE, 4)}{lines}</svg>"
-    )
-
-
-def _line(path: str, colour: str, width: float) -> str:
-    if not path:
-        return ""
-    return (
-        f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width:g}" stroke-linejoin="round" '
-        'stroke-linecap="round" vector-effect="non-scaling-stroke"/>'
-    )
-
-
 def replay(game: Game | str | bytes, seat: int = 0, *, aim: str = WIN) -> ReplayWindow:
-    """Open a game, or a saved game's text, step by step.
+    """Open a game step by step.
 
     >>> from crib_tutor.game import to_json
     >>> from crib_tutor.rules import MODERN

@@ -22,7 +22,6 @@ from crib_tutor.strategy.winning.chances import at_score, chance_board
 from crib_tutor.strategy.winning.deal_tables import deal_tables
 from crib_tutor.table.advice import Option, advice
 
-_TWO = 2
 _AFTER = ("play", "pone", "hand")
 """The moments of the show, by the hands that are counted."""
 _KEPT = 64
@@ -44,13 +43,11 @@ class PricedChoice(NamedTuple):
 
 def has_board(game: Game) -> bool:
     """Say if a game's chances are known at every step."""
-    if (game.rules.players, game.rules.dealt) != (_TWO, DEALT):
-        return False
     try:
         deal_tables(game.rules)
     except IllegalMove:
         return False
-    return True
+    return game.rules.dealt == DEALT
 
 
 def scores_of(game: Game, seat: int) -> tuple[int, int]:

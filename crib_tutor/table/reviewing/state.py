@@ -28,7 +28,7 @@ __all__ = ["CATCHING", "COUNTING", "DISCARDING", "PLAY", "Decision", "LookingBac
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Every decision of one player in a game, in its order."""
+    """Every decision of one player in a game."""
 
     decisions: tuple[Decision, ...]
     curve: Curve | None = None
@@ -36,7 +36,7 @@ class Review:
 
     @property
     def holes(self) -> float:
-        """The price of all decisions; two wins in 100 are a hole."""
+        """The price of all decisions, in holes."""
         return sum(decision.cost for decision in self.decisions)
 
     def of(self, what: str) -> tuple[Decision, ...]:
@@ -154,7 +154,7 @@ class LookingBack:
 def look_back(
     game: Game, player: int, lent: Sequence[tuple[int, int]] = (), aim: str = WIN, *, curve: bool = False
 ) -> LookingBack:
-    """Begin to look back on a game, as `review` does at once.
+    """Begin to look back on a game.
 
     Without its ``curve`` that takes a third of the time.
     """

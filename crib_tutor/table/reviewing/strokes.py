@@ -15,22 +15,10 @@ from crib_tutor.game.seats import view
 from crib_tutor.game.state import Phase
 from crib_tutor.strategy.outlook import Outlook
 from crib_tutor.strategy.prospects import mean_chance
+from crib_tutor.table.reviewing import seat_chances as chances
 from crib_tutor.table.reviewing.curve import Curve, Source, Stroke
 from crib_tutor.table.reviewing.decision import DISCARDING, PLAY, Decision
-from crib_tutor.table.reviewing.seat_chances import (
-    PricedChoice,
-    after_the_play,
-    before_deal,
-    cut_of,
-    dealt_hand,
-    has_board,
-    outlook_of,
-    price_choice,
-    scores_of,
-    settled_chance,
-    weigh_cards,
-    worth_of,
-)
+from crib_tutor.table.reviewing.seat_chances import PricedChoice, scores_of
 
 DEAL, STARTER, THEIR_DISCARD = "deal", "starter", "their discard"
 THEIR_CARD, THEIR_HAND, CRIB_SHOWN = "their card", "their hand", "crib"
@@ -45,12 +33,12 @@ _AT_THE_CUT, _WITH_DISCARDS = 0.055, 0.013
 
 def begin_curve(game: Game, player: int) -> Tracing | None:
     """Begin a curve, if the game's chances are known."""
-    return Tracing(player) if has_board(game) else None
+    return Tracing(player) if chances.has_board(game) else None
 
 
 @dataclass(frozen=True, slots=True)
 class Tracing:
-    """A curve in the making: one seat's chance, event by event."""
+    """A curve in the making, event by event."""
 
     player: int
     curve: Curve | None = None
@@ -76,8 +64,10 @@ class Tracing:
         elif isinstance(event, Discarded | Laid) and not known:
             traced = replace(self, waits=self.waits or (isinstance(event, Laid) and not mine))
         elif isinstance(event, Discarded | Laid):
-            choice = price_choice(before, event, self.player, self.ahead)
-            traced = (self._choose if mine else self._meet)(before, event, choice)
+            choice = chances.price_choice(before, event, self.player, self.ahead)
+            what = DISCARDING if isinstance(event, Discarded) else PLAY
+            lost = self.add(before, Source.MINE, what, self.now, self.now - choice.lost)
+            traced = lost if mine else self._meet(before, event, choice)
         elif isinstance(event, TurnedUp):
             traced = self._cut(before, event, after)
         elif not mine and before.awaits.phase is Phase.PLAY:
@@ -89,7 +79,7 @@ class Tracing:
         traced, priced, sign = self, [], -1 if mine else 1
         for each in found:
             seat = self.player if mine else 1 - self.player
-            made, best = ([settled_chance(game, seat) for game in each.ends[::-1]] + [None, None])[:2]
+            made, best = ([chances.settled_chance(game, seat) for game in each.ends[::-1]] + [None, None])[:2]
             lost = (best or 0.0) - (made or 0.0)
             priced.append(replace(each, wins=lost, wins_chosen=made, wins_best=best, ends=()))
             if lost:
@@ -101,23 +91,19 @@ class Tracing:
 
     def _deal(self, before: Game, after: Game) -> Tracing:
         scores, dealer = scores_of(after, self.player), after.table.dealer
-        start = before_deal(after, self.player, dealer)
-        traced = replace(self, curve=Curve(start), now=start) if self.curve is None else self._close(before, start)
+        start = chances.before_deal(after, self.player, dealer)
+        traced = (
+            replace(self, curve=Curve(start), now=start)
+            if self.curve is None
+            else self.add(before, Source.CARDS, CRIB_SHOWN, self.now, start)
+        )
         assert traced.curve is not None
         curve = replace(traced.curve, starts=(*traced.curve.starts, (after.table.number, scores)))
-        best = dealt_hand(view(after, self.player))[0].wins or 0.0
+        best = chances.dealt_hand(view(after, self.player))[0].wins or 0.0
         mean = mean_chance(scores, dealer == self.player, after.rules)
         return replace(traced, curve=curve, ahead=None).add(
             after, Source.CARDS, DEAL, start, start + best - mean, before
         )
-
-    def _close(self, before: Game, worth: float) -> Tracing:
-        """Show what the crib had, at the end of a deal."""
-        return self.add(before, Source.CARDS, CRIB_SHOWN, self.now, worth)
-
-    def _choose(self, before: Game, event: Discarded | Laid, choice: PricedChoice) -> Tracing:
-        what = DISCARDING if isinstance(event, Discarded) else PLAY
-        return self.add(before, Source.MINE, what, self.now, self.now - choice.lost)
 
     def _meet(self, before: Game, event: Discarded | Laid, choice: PricedChoice) -> Tracing:
         """Note what the other gave away; of a discard the cards that made it so are unseen, and stay so."""
@@ -128,8 +114,8 @@ class Tracing:
         return held.add(before, Source.THEIRS, DISCARDING, held.now, self.now)
 
     def _cut(self, before: Game, event: TurnedUp, after: Game) -> Tracing:
-        cut, mean = cut_of(before, self.player, event.card)
-        ahead = outlook_of(after, self.player, scores_of(before, self.player))
+        cut, mean = chances.cut_of(before, self.player, event.card)
+        ahead = chances.outlook_of(after, self.player, scores_of(before, self.player))
         traced = replace(self, ahead=ahead)
         worth = traced.at_turn(after) if view(after, self.player).legal else _less(cut, _AT_THE_CUT)
         return traced.add(before, Source.CARDS, STARTER, worth - (cut - mean), worth)
@@ -139,10 +125,10 @@ class Tracing:
         if after.winner is not None and before.winner is None:
             shown = before.table.shown or after.table.shown
             return self.catch_up(before, CRIB_SHOWN if shown else THEIR_CARD, float(after.winner == self.player))
-        if scores := after_the_play(before, after, self.player):
+        if scores := chances.after_the_play(before, after, self.player):
             expected = self.ahead.worth(*scores) if self.ahead else self.now
             traced = self.catch_up(before, THEIR_CARD, expected) if self.waits else self
-            ahead = outlook_of(after, self.player, scores)
+            ahead = chances.outlook_of(after, self.player, scores)
             return replace(traced, ahead=ahead).add(before, Source.CARDS, THEIR_HAND, traced.now, ahead.worth(*scores))
         if self.waits and view(after, self.player).legal:
             return self.catch_up(before, THEIR_CARD, self.at_turn(after))
@@ -151,8 +137,10 @@ class Tracing:
     def at_turn(self, game: Game) -> float:
         """The chance at the seat's turn, with its best card."""
         sees = view(game, self.player)
-        best = weigh_cards(sees, own=True)[0]
-        return _less(worth_of(best, game, self.player, self.player, self.ahead), _GIVES[sees.held[1 - self.player]])
+        best = chances.weigh_cards(sees, own=True)[0]
+        return _less(
+            chances.worth_of(best, game, self.player, self.player, self.ahead), _GIVES[sees.held[1 - self.player]]
+        )
 
     def catch_up(self, before: Game, what: str, worth: float) -> Tracing:
         """Tell what the other's cards and choices brought."""

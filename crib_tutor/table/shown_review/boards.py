@@ -13,7 +13,7 @@ from crib_tutor.table.replaying.positions import back_pegs
 from crib_tutor.table.replaying.state import Replay
 from crib_tutor.table.reviewing.state import CATCHING, COUNTING, DISCARDING, PLAY, Decision
 from crib_tutor.table.shown_review.comparing import compare_choices
-from crib_tutor.table.shown_review.figures import MINUS, costliest, shown_loss
+from crib_tutor.table.shown_review.figures import MINUS, shown_loss
 from crib_tutor.words.counts_aloud import name_cards
 
 
@@ -35,7 +35,7 @@ class BoardSide(NamedTuple):
 
 
 class ReviewBoard(NamedTuple):
-    """A costly decision: where and when, what lay, yours, the best."""
+    """A costly decision beside the best one."""
 
     number: int
     decision: Decision
@@ -55,7 +55,7 @@ class ReviewBoard(NamedTuple):
 
 def review_boards(replay: Replay) -> tuple[ReviewBoard, ...]:
     """Make the boards of a review, the costliest first."""
-    return tuple(_board(replay, number, one) for number, one in enumerate(costliest(replay.review), 1))
+    return tuple(_board(replay, number, one) for number, one in enumerate(replay.review.worst, 1))
 
 
 def _board(replay: Replay, number: int, decision: Decision) -> ReviewBoard:
@@ -101,7 +101,6 @@ def _where(decision: Decision) -> str:
 
 
 def _sides(decision: Decision) -> tuple[BoardSide, BoardSide]:
-    """Your choice and the best, with their wins if they're known."""
     if decision.what == COUNTING and decision.missed:
         missed = tuple(dict.fromkeys(card for part in decision.missed for card in part.cards))
         points = sum(part.points for part in decision.missed)

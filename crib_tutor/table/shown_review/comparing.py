@@ -17,7 +17,7 @@ _CLOSE = 0.1
 
 
 def compare_choices(decision: Decision) -> str:
-    """Compare a choice with the best in at most 24 words."""
+    """Compare a choice with the best, in few words."""
     if decision.what == COUNTING:
         return _say_miscount(decision)
     told, ahead = _balance(decision)
@@ -27,7 +27,6 @@ def compare_choices(decision: Decision) -> str:
 
 
 def _fit(sentences: Iterable[str]) -> str:
-    """As many sentences as there's room for."""
     told = ""
     for each in sentences:
         if len(f"{told} {each}".split()) <= MOST_WORDS:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from crib_tutor.look.touch_parts import INK, LINE, OPPONENT, PAPER, QUIET, YOU, box, label, line
+from crib_tutor.look.touch_parts import INK, LINE, OPPONENT, PAPER, QUIET, YOU, box, dot, label, line
 from crib_tutor.table.reviewing.curve import Curve, Source
 
 _GRAY = "var(--crib-card-edge, #85888e)"
@@ -40,7 +40,7 @@ NARROW = CurveRoom(284, 176, 30, 276, 12, 150, (0, 50, 100), "")
 
 
 class DrawnChoice(NamedTuple):
-    """A choice on the curve: its place in the log, and where it's drawn."""
+    """A choice on the curve, and where it's drawn."""
 
     at: int
     source: Source
@@ -50,7 +50,7 @@ class DrawnChoice(NamedTuple):
 
 
 def draw_curve(curve: Curve, deals: int, discs: Sequence[int], room: CurveRoom) -> str:
-    """Draw a curve as far as it's known, over so many deals.
+    """Draw a curve as far as it's known.
 
     Each decision has a ring of its own, ``data-stop``, which is hidden until a reader walks there. ``discs`` are the
     places in the log of the decisions that have a number, from 1.
@@ -64,7 +64,7 @@ def draw_curve(curve: Curve, deals: int, discs: Sequence[int], room: CurveRoom) 
     x, y = line_[-1]
     path = "L".join(f"{x:.1f} {y:.1f}" for x, y in line_)
     gray = f'<path d="M{path}" fill="none" stroke="{_GRAY}" stroke-width="2" stroke-linejoin="round"/>'
-    ends = _dot(*line_[0], 4, INK) + _dot(x, y, 4, INK)
+    ends = dot(*line_[0], 4, INK) + dot(x, y, 4, INK)
     rings = "".join(
         f'<circle class="crib-stop" data-stop="{step.at}" cx="{step.x:.1f}" cy="{step.end:.1f}" r="8" fill="none"'
         f' stroke="{INK}" stroke-width="3"/>'
@@ -124,7 +124,7 @@ def _discs(steps: Sequence[DrawnChoice], discs: Sequence[int], room: CurveRoom) 
             continue
         x, y = next(_free(step, steps, taken, room), (step.x, (step.top + step.end) / 2))
         taken.append((x, y))
-        drawn += _dot(x, y, _DISC, YOU) + label(str(number), x, y + 4.5, _SIZE, PAPER)
+        drawn += dot(x, y, _DISC, YOU) + label(str(number), x, y + 4.5, _SIZE, PAPER)
     return drawn
 
 
@@ -144,7 +144,3 @@ def _free(
         )
         if inside and clear and not over:
             yield x, y
-
-
-def _dot(x: float, y: float, radius: float, fill: str) -> str:
-    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:g}" fill="{fill}"/>'

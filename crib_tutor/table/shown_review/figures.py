@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
-from crib_tutor.strategy.discarding.value import WHISKER
 from crib_tutor.table.reviewing.curve import Curve, CurveDeal
-from crib_tutor.table.reviewing.state import Decision, Review
+from crib_tutor.table.reviewing.state import Decision
 
 MINUS = "\u2212"
 
@@ -50,25 +49,11 @@ def _steps(changes: Sequence[float], start: float = 0.0) -> list[int]:
     return [after - before for before, after in pairwise(round(100 * each) for each in sums)]
 
 
-def loss(decision: Decision) -> float | None:
-    """Wins of 100 that a decision cost, if they're known."""
-    if decision.wins_best is None or decision.wins_chosen is None:
-        return None
-    return max(0.0, 100 * (decision.wins_best - decision.wins_chosen))
-
-
 def shown_loss(decision: Decision) -> int | None:
-    """The wins of 100 that lie between the two chances as they're shown."""
+    """Wins of 100 that were lost, as shown."""
     if decision.wins_best is None or decision.wins_chosen is None:
         return None
     return max(0, round(100 * decision.wins_best) - round(100 * decision.wins_chosen))
-
-
-def costliest(review: Review) -> tuple[Decision, ...]:
-    """The three costliest decisions that cost more than a whisker."""
-    by_wins = review.curve is not None
-    dear = [one for one in review.decisions if one.cost > WHISKER and (loss(one) is not None or not by_wins)]
-    return tuple(sorted(dear, key=lambda one: -(loss(one) or 0.0 if by_wins else one.cost))[:3])
 
 
 def signed(number: float, digits: int = 0) -> str:

@@ -49,7 +49,7 @@ def score_line(replay: Replay) -> str:
 
 
 def known_curve(replay: Replay) -> Curve | None:
-    """Give the curve, as far as it tells no hidden card.
+    """The curve, as far as it tells no hidden card.
 
     In the middle of a deal it ends before that deal. What the other side chose in this deal would give its cards away.
     """
@@ -61,7 +61,7 @@ def known_curve(replay: Replay) -> Curve | None:
 
 
 def headline(replay: Replay) -> str:
-    """Say in a sentence what decided the game: choices or cards."""
+    """Say what decided the game: choices or cards."""
     game, curve = replay.game, known_curve(replay)
     won = game.winner == replay.seat % game.rules.sides
     if curve is None:
@@ -98,7 +98,7 @@ def say_costly(replay: Replay, boards: tuple[ReviewBoard, ...]) -> str:
 
 
 def say_how(replay: Replay) -> tuple[str, ...]:
-    """Say how the numbers are made, and how near they are."""
+    """Say how the numbers are made."""
     if (curve := known_curve(replay)) is None:
         return (NO_CURVE,)
     alone, left = signed(100 * curve.sum(Source.CARDS)), signed(figures(curve).cards)

@@ -10,19 +10,19 @@ from crib_tutor.look.html import Html, preformatted, table_row
 from crib_tutor.table.replaying.state import Replay
 from crib_tutor.table.reviewing.state import Decision
 from crib_tutor.table.shown_review.boards import name_decision
-from crib_tutor.table.shown_review.figures import MINUS, loss
+from crib_tutor.table.shown_review.figures import MINUS
 from crib_tutor.words.transcript import transcript
 
 
 def every_decision(decisions: Sequence[Decision]) -> str:
-    """Lay out decisions in a table, each leading to its moment."""
-    by_wins = any(loss(each) is not None for each in decisions)
+    """Lay out decisions in a table."""
+    by_wins = any(each.wins_best is not None for each in decisions)
     rows = (
         (
             name_decision(each),
             escape(each.chosen),
             escape(each.best or "yours"),
-            *[_minus(loss(each) or 0.0)] * by_wins,
+            *[_minus(100 * ((each.wins_best or 0) - (each.wins_chosen or 0)))] * by_wins,
             _minus(each.cost),
         )
         for each in decisions
@@ -58,6 +58,6 @@ def _table(head: Sequence[str], decisions: Sequence[Decision], rows: Iterable[Se
 
 
 def told_game(replay: Replay) -> Html:
-    """Tell the game deal by deal, as far as the player may know it."""
+    """Tell the game as far as the player knows it."""
     over = replay.game.winner is not None
     return preformatted(transcript(replay.game, names=replay.names, seat=None if over else replay.seat))

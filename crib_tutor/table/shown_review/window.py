@@ -29,7 +29,7 @@ RUN = "Run the cell, and the curve of your chances and what cost you most are wo
 
 
 class ReviewWindow(Window):
-    """A game looked back on, deal by deal, and what it shows.
+    """A game looked back on, deal by deal.
 
     ``practice`` opens the practice of a skill, and ``play`` the table at a turn; a window that can be put away is given
     what ``leaves`` it. ``seen`` is told the whole review.
@@ -186,20 +186,19 @@ class ReviewWindow(Window):
         return f"{words.headline(self.replay)} " + ", ".join(f"{each.label} {each.value}" for each in sums)
 
     def static(self) -> Html:
-        """Say what is known by now, for readers without a kernel."""
+        """Say what is known by now, without a kernel."""
         told = [words.score_line(self.replay), RUN] if self._looking else words.review_text(self.replay).splitlines()
         return stacked(*map(paragraph, told))
 
 
 def practice_of(decision: Decision) -> str:
-    """The skill or the kind of decision that a choice lacked."""
+    """What to practice after a choice."""
     if decision.skill:
         return decision.skill
     return {"lead": "lead", "play": "reply"}.get(name_decision(decision), decision.what)
 
 
 def _walked(decision: Decision) -> dict[str, Any]:
-    """A decision on the curve, and what is said of it."""
     lost = shown_loss(decision)
     price = f"{lost} wins of 100" if lost is not None else f"{decision.cost:.1f} holes"
     cost = f"cost {price}. Best: {decision.best}" if decision.best else words.BEST
@@ -207,7 +206,6 @@ def _walked(decision: Decision) -> dict[str, Any]:
 
 
 def _folds(replay: Replay) -> tuple[dict[str, str], ...]:
-    """What is folded: each with its name, a note and its page."""
     review, missed = replay.review, words.missed_counts(replay.review)
     deals = replay.game.table.number
     how = "".join(f"<p>{sentence}</p>" for sentence in words.say_how(replay))

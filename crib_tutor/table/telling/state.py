@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from crib_tutor.table.written import TextProblem, ToldCard, WrittenDeal, WrittenGame, read_example, read_game
@@ -13,17 +13,18 @@ from crib_tutor.table.written import TextProblem, ToldCard, WrittenDeal, Written
 EXAMPLE = re.sub(" *#.*", "", read_example()).strip() + "\n"
 """The example that ships, without its notes."""
 Scores = tuple[int, ...]
+_read = lru_cache(maxsize=2)(read_game)
 
 
 class ScoresAround(NamedTuple):
-    """The scores before a deal, and after what's told of it."""
+    """The scores before a deal, and after it."""
 
     before: Scores
     after: Scores
 
 
 class HeldHand(NamedTuple):
-    """The hand that is asked about, or of the line in hand."""
+    """The hand that is shown beside the text."""
 
     deal: WrittenDeal
     player: int
@@ -33,7 +34,7 @@ class HeldHand(NamedTuple):
 
 @dataclass(frozen=True)
 class OwnGame:
-    r"""A text, and the line that someone is at, from 0.
+    r"""A text, and the line that someone is at.
 
     >>> telling = OwnGame("i deal\n5h 6c 7d 8s jd kc - jd kc\nann 3 9 t q\ncut 4h\n9 6 /3")
     >>> telling.question.sentence
@@ -46,7 +47,7 @@ class OwnGame:
     @cached_property
     def written(self) -> WrittenGame:
         """What the text tells."""
-        return read_game(self.text)
+        return _read(self.text)
 
     @cached_property
     def deal(self) -> WrittenDeal | None:
@@ -69,13 +70,13 @@ class OwnGame:
 
     @cached_property
     def standings(self) -> Mapping[int, ScoresAround]:
-        """How each deal that could be played changed the scores, by its place among the deals."""
+        """How each deal changed the scores, by its place."""
         played = (each for stretch in self.written.stretches for each in stretch)
         return {at: ScoresAround(deal.scores, deal.game.scores) for at, deal in played if deal.game}
 
     @property
     def standing(self) -> ScoresAround:
-        """The scores around the deal in hand, as far as they're known."""
+        """The scores around the deal in hand."""
         deals, nothing = self.written.deals, (0, 0)
         at = deals.index(self.deal) if self.deal else -1
         if at in self.standings:
@@ -87,7 +88,7 @@ class OwnGame:
 
     @property
     def hand(self) -> HeldHand | None:
-        """The hand of the deal that's asked about or in hand, yours before another's."""
+        """The hand to show, yours before another's."""
         asked = self.question
         deal = self._deal_at(asked.line - 1) if asked and asked.answers else self.deal
         players = (*self.written.sides, 0, 1)

@@ -27,7 +27,7 @@ _KEYS = "YNMOP"
 
 
 class OwnGameWindow(Window):
-    r"""A field for a game's text, with each line read back.
+    r"""A field for a game, each line read back.
 
     >>> window = OwnGameWindow(OwnGame())
     >>> window._receive(None, {"event": "read", "text": "i deal\n5h 6c 7d 8s jd kc", "line": 1, "number": 1}, [])
@@ -53,19 +53,14 @@ class OwnGameWindow(Window):
         super().__init__()
 
     def _on_read(self, event: Event) -> str:
-        """Read the text as it stands on the page."""
         text = file_text(event, "a game", LONGEST_TEXT)
         number = read_number(event["number"], _MOST_KEYS)
         telling = OwnGame(text.encode(errors="replace").decode(), read_number(event["line"], MOST_LINES))
-        if telling.text != self.game.text:
-            _ = telling.written
-        else:
-            vars(telling)["written"] = self.game.written
+        _ = telling.written  # which is refused if it's too long
         self.game, self.number = telling, number
         return ""
 
     def _on_review(self, event: Event) -> str:
-        """Open the review below, in place."""
         self._on_read(event)
         self.inside = review(self.game.written, next(iter(self.game.written.sides), 0))
         return "The review is below."
@@ -95,7 +90,6 @@ class OwnGameWindow(Window):
         }
 
     def _deals(self) -> list[dict[str, Any]]:
-        """Each deal but the last, in one line."""
         telling, names = self.game, self.game.written.words
         asked = {telling.written.lines[problem.line - 1].deal for problem in telling.written.problems}
         return [

@@ -96,7 +96,7 @@ def title_hand(deal: WrittenDeal, player: int, names: SeatNames) -> str:
 
 
 def say_what_counts(telling: OwnGame) -> str:
-    """Say how much is enough to begin, and what can't be judged."""
+    """Say how much is enough to begin."""
     sides, names = telling.written.sides, telling.written.words
     unknown = f", such as {names.owner(1 - sides[0])} discards," if len(sides) == 1 else ""
     return f"Three deals are enough to begin. What isn't known{unknown} isn't judged."

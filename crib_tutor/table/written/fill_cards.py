@@ -12,7 +12,7 @@ Hand = tuple[Card, ...]
 
 
 class Impossible(Exception):
-    """Something told that can't be, or a question, at its place.
+    """Something told that can't be, or a question.
 
     An answer is a label, and what would stand in the token's place.
     """
@@ -23,7 +23,7 @@ class Impossible(Exception):
 
 
 def fill_suits(groups: Sequence[Sequence[ToldCard]], starter: ToldCard | None) -> tuple[tuple[Hand, ...], Card | None]:
-    """Give suits to cards told without, so that they add nothing.
+    """Give cards suits that add no points.
 
     >>> fill_suits([[ToldCard(5, "H"), ToldCard(11)]], ToldCard(4, "C"))
     (((5H, JD),), 4C)
@@ -78,7 +78,7 @@ def suits_may_add(hand: Sequence[ToldCard], starter: ToldCard, crib: bool, rules
 
 
 def deal_out(kept: Sequence[Hand], away: Sequence[Hand], starter: Card | None, dealer: int, seed: str) -> Hand:
-    """Put a deck in the order in which it deals these cards.
+    """Put a deck in the order that deals these.
 
     The rest of the deck is shuffled by the seed.
     """

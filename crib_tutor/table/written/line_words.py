@@ -42,7 +42,7 @@ _SUIT_FIRST = re.compile("([cdhs])(10|[2-9atjqk])", re.IGNORECASE)
 
 
 class LineToken(NamedTuple):
-    """A token of a line: its kind, and the numbers or cards it names."""
+    """A token of a line, and what it names."""
 
     text: str
     start: int
@@ -82,7 +82,7 @@ def _classify(word: str, start: int) -> LineToken:
 
 
 def nearest(word: str) -> str:
-    """Find the word of the form that someone may have meant.
+    """Find the word that someone may have meant.
 
     >>> nearest("ct"), nearest("Ann")
     ('cut', '')

@@ -38,7 +38,7 @@ NOTHING_YET = "nothing here can be judged yet: tell who deals, your six cards, a
 
 
 class WrittenView(NamedTuple):
-    """A stretch of deals as a game that can be reviewed.
+    """Deals in a row, as a game to review.
 
     What no one told is filled in, and ``unsure`` are the stretches of its log that no one can judge: `look_back` takes
     them as lent.
@@ -75,7 +75,7 @@ class WrittenGame:
 
     @property
     def sides(self) -> tuple[int, ...]:
-        """The players whose cards are told, and who can be judged."""
+        """The players whose cards are told."""
         deals = [settled for stretch in self.stretches for _, settled in stretch]
         return tuple(seat for seat in (0, 1) if any(settled.known[seat] for settled in deals))
 
@@ -90,23 +90,18 @@ class WrittenGame:
         return tuple(map(self._view, self.stretches))
 
     def view_of(self, seat: int) -> WrittenView:
-        """The longest stretch of deals in which a player can be judged.
+        """The longest stretch in which a player can be judged.
 
         Raises `IllegalMove` if there is none.
         """
-        views = self.views()
         if not self.sides:
             raise IllegalMove(NOTHING_YET)
-        seat = view(views[0].game, seat).player
-        told = [
-            each
-            for each, stretch in zip(views, self.stretches, strict=True)
-            if any(settled.known[seat] for _, settled in stretch)
-        ]
+        seat = view(self.views()[0].game, seat).player
+        told = [each for each in self.stretches if any(settled.known[seat] for _, settled in each)]
         if not told:
             whose = f"{self.words.owner(seat)} cards"
             raise IllegalMove(f"nothing tells {whose}, so they can't be judged: review seat {self.sides[0]}")
-        return max(told, key=lambda each: len(each.game.events))
+        return max(map(self._view, told), key=lambda each: len(each.game.events))
 
     def _view(self, stretch: Sequence[tuple[int, SettledDeal]]) -> WrittenView:
         decks, unsure = tuple(deal.deck for _, deal in stretch), []
@@ -139,7 +134,7 @@ def tells_game(text: str) -> bool:
 
 
 def read_game(text: str) -> WrittenGame:
-    r"""Read a game told as text, one line for each thing.
+    r"""Read a game told as text.
 
     >>> [problem] = read_game("i deal\n5h 6c 7d 8s jd kc - jd qc").problems
     >>> problem.line, problem.token, problem.sentence
@@ -232,7 +227,6 @@ class _Following:
 def _read_back(
     told: TextTold, lines: Sequence[str], names: SeatNames, notes: Sequence[Note], problems: Sequence[TextProblem]
 ) -> Iterator[LineReading]:
-    """Read each line back, from what the deals turned out to be."""
     asked = {(problem.line, problem.start) for problem in problems}
     at_place: dict[tuple[int, int], list[Note]] = {}
     said: dict[int, list[ReadPart]] = {}
@@ -263,7 +257,6 @@ def _token(token: LineToken, notes: Sequence[Note], *, asked: bool, plain: bool)
 
 
 def _tell(deal: WrittenDeal, names: SeatNames) -> Iterator[tuple[TextPlace, list[ReadPart]]]:
-    """Say what was told of a deal before its play."""
     if deal.dealer is not None:
         score = f" {names.scores(deal.scores)}." if deal.scores else ""
         yield deal.at, [ReadPart(f"Deal {deal.number}, {names.owner(deal.dealer)} deal.{score}")]

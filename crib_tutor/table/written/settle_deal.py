@@ -67,7 +67,10 @@ class SettledDeal:
 def settle(
     deal: WrittenDeal, names: SeatNames, dealer: int, scores: tuple[int, ...], later: tuple[int, ...] | None
 ) -> SettledDeal:
-    """Play a deal by what's told; ``later`` are the scores told after it, empty if none are, None if it's the last."""
+    """Play a deal by what's told.
+
+    ``later`` are the scores told after it, empty if none are, None if it's the last.
+    """
     settled = SettledDeal(dealer, scores)
     try:
         if any((*deal.hands, *deal.away)):
@@ -117,7 +120,6 @@ class _Settling:
         return tuple(hand[: self.size]), tuple(away or hand[self.size :])
 
     def _fill(self) -> None:
-        """Fill in suits and cards that no one told."""
         filled, self.starter = fill_suits([*self.kept, *self.away], self.deal.starter)
         used = {*(card for hand in filled for card in hand), self.starter}
         seed = f"{SEED}:{self.deal.number}"
@@ -184,14 +186,11 @@ class _Settling:
                 scored, points = f"{count} for {points}" if points else "", 0
                 self.settled.notes.append(Note(play.at, shown, said.player, said.card, scored))
         if self.turns.stuck is not None:
-            self._refuse_play(self.turns.stuck)
-
-    def _refuse_play(self, stuck: int) -> None:
-        play, table = self.deal.plays[stuck], self.game.table
-        what, who = play.card.symbol if play.card else "a go", self.names.owner(self.turns.turn)
-        if self.game.awaits.phase is not Phase.PLAY or table.play is None:
-            raise Impossible(play.at, f"{what} comes after the last card: leave it out")
-        raise Impossible(play.at, f"{what} can't come here: the count is {table.play.count}, and it's {who} turn")
+            play, table = told[self.turns.stuck], self.game.table
+            what, who = play.card.symbol if play.card else "a go", self.names.owner(self.turns.turn)
+            if self.game.awaits.phase is not Phase.PLAY or table.play is None:
+                raise Impossible(play.at, f"{what} comes after the last card: leave it out")
+            raise Impossible(play.at, f"{what} can't come here: the count is {table.play.count}, and it's {who} turn")
 
     # --- claims ---
 
@@ -215,7 +214,6 @@ class _Settling:
             raise Impossible(next(iter(told.values())).at, f"{why}: leave it out, or tell the play before it")
 
     def _count(self, player: int, place: str, told: ToldCount | None) -> None:
-        """Claim a hand or crib as told, or what it's surely worth."""
         starter, counted = self.deal.starter, self.game.table.counted
         assert starter
         assert isinstance(counted, Count)

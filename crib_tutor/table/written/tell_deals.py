@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from crib_tutor.deck import quote
 from crib_tutor.phrases import capitalized
-from crib_tutor.rules import DEALT, MODERN, IllegalMove, Rules, changed
+from crib_tutor.rules import DEALT, MODERN, IllegalMove, changed
 from crib_tutor.table.written.line_words import WORDS, LineToken, nearest, split_line
 from crib_tutor.table.written.told import ALL, TextPlace, TextProblem, ToldCard, ToldCount, ToldPlay, WrittenDeal
 from crib_tutor.words.seat_names import YOU
@@ -26,20 +26,6 @@ _MODES = ("away", "cut", "crib", "hold", "count")
 """Words that say what the cards or numbers behind them are."""
 
 
-@dataclass(slots=True)
-class TextTold:
-    """Everything that a text tells, deal by deal."""
-
-    rules: Rules = MODERN
-    names: list[str] = field(default_factory=lambda: ["", ""])
-    deals: list[WrittenDeal] = field(default_factory=list)
-    problems: list[TextProblem] = field(default_factory=list)
-    deal_of: list[int] = field(default_factory=list)
-    """The deal of each line, from 1 in the order told."""
-    numbers: set[tuple[int, int]] = field(default_factory=set)
-    """Lines and starts of small numbers that aren't cards."""
-
-
 def tell_deals(lines: Sequence[str]) -> TextTold:
     """Gather what the lines tell.
 
@@ -48,103 +34,101 @@ def tell_deals(lines: Sequence[str]) -> TextTold:
     (['You', 'Ann'], 0, '4♥', [1, 0])
     """
     by_me = any(token.kind == "me" for line in lines for token in split_line(line))
-    teller = _tell(lines, by_me)
-    if teller.told.names[0] and not teller.told.names[1] and not by_me:
-        by_me, teller = True, _tell(lines, True)  # who names one player alone is the other
-    others = (YOU, "Opponent") if by_me or not teller.told.deals else ("South", "North")
-    teller.told.names = [name or other for name, other in zip(teller.told.names, others, strict=True)]
-    return teller.told
+    told = TextTold(lines, by_me)
+    if told.names[0] and not told.names[1] and not by_me:
+        by_me, told = True, TextTold(lines, True)  # who names one player alone is the other
+    others = (YOU, "Opponent") if by_me or not told.deals else ("South", "North")
+    told.names = [name or other for name, other in zip(told.names, others, strict=True)]
+    return told
 
 
-def _tell(lines: Sequence[str], by_me: bool) -> _DealTeller:
-    teller = _DealTeller(by_me)
-    for number, line in enumerate(lines, 1):
-        teller.tell(number, line)
-    return teller
+class TextTold:
+    """All that lines tell, and where the next token belongs."""
 
-
-class _DealTeller:
-    """The deal being told, and where its next token belongs."""
-
-    def __init__(self, by_me: bool) -> None:
-        self.told = TextTold(names=[YOU if by_me else "", ""])
+    def __init__(self, lines: Sequence[str], by_me: bool) -> None:
+        self.rules, self.names = MODERN, [YOU if by_me else "", ""]
+        self.deals: list[WrittenDeal] = []
+        self.problems: list[TextProblem] = []
+        self.deal_of: list[int] = []
+        """The deal of each line, from 1 in the order told."""
+        self.numbers: set[tuple[int, int]] = set()
+        """Lines and starts of small numbers that aren't cards."""
         self.number, self.mode, self.owner = 0, "", 0
         self.who: int | None = None
         self.counting = False
+        for number, line in enumerate(lines, 1):
+            self._tell(number, line)
 
-    def tell(self, number: int, line: str) -> None:
-        """Take what a line tells."""
+    def _tell(self, number: int, line: str) -> None:
         self.number, self.who, self.mode = number, None, ""
         body, tokens = line.partition("#")[0], split_line(line)
         if header := _HEADER.fullmatch(body):
             self._read_header((header[1] or "").lower()[:4], header[2], tokens[0])
         else:
             begun = self._begin_deal(body)
-            self.told.numbers |= {(number, token.start) for token in tokens if token.start < begun}
+            self.numbers |= {(number, token.start) for token in tokens if token.start < begun}
             rest = [token for token in tokens if token.start >= begun]
             self.counting = any(token.kind in ("count", "crib") for token in rest)
-            many = sum(len(token.cards) for token in rest) >= self.told.rules.dealt
-            if many and self.told.deals and self._played() and not self.counting:
+            many = sum(len(token.cards) for token in rest) >= self.rules.dealt
+            if many and self.deals and self._played() and not self.counting:
                 self._begin(self._place(rest[0]))
             for at, token in enumerate(rest):
-                if (number, token.start) not in self.told.numbers:
+                if (number, token.start) not in self.numbers:
                     self._take(token, rest[at + 1 :], rest[at - 1].kind if at else "")
-        self.told.deal_of.append(len(self.told.deals))
+        self.deal_of.append(len(self.deals))
 
     def _place(self, token: LineToken) -> TextPlace:
         return TextPlace(self.number, token.start, token.text)
 
     def _refuse(self, token: LineToken, sentence: str) -> None:
-        self.told.problems.append(TextProblem(self.number, token.text, sentence, token.start))
+        self.problems.append(TextProblem(self.number, token.text, sentence, token.start))
 
     # --- rules and names ---
 
     def _read_header(self, word: str, rest: str, token: LineToken) -> None:
-        told = self.told
-        if told.deals:
+        if self.deals:
             self._refuse(token, f"{quote(token.text)} comes too late: write it before the first deal")
         elif word == "name":
             names = [name for name in re.split(r"[,\s]+", rest) if name.lower() != "and"]
             mine = [WORDS.get(name.lower()) == "me" for name in names]
             if len(names) == 2 and all(map(_can_be_name, names)) and not all(mine):
-                told.names = [YOU if me else capitalized(name) for name, me in zip(names, mine, strict=True)]
-                told.names.sort(key=lambda name: name != YOU)
+                self.names = [YOU if me else capitalized(name) for name, me in zip(names, mine, strict=True)]
+                self.names.sort(key=lambda name: name != YOU)
             else:
                 self._refuse(token, f"{quote(rest)} isn't two names: write two words, as in names Ann Bob")
         else:
             game, *options = rest.split() if word == "rule" else ("", f"muggins={rest}")
             pairs = [option.partition("=")[::2] for option in options]
             try:
-                rules = changed(game or told.rules, **{name: _option(value) for name, value in pairs})
+                rules = changed(game or self.rules, **{name: _option(value) for name, value in pairs})
             except IllegalMove as refusal:
                 self._refuse(token, str(refusal))
                 return
-            if rules.players != len(told.names) or rules.dealt != DEALT:
+            if rules.players != len(self.names) or rules.dealt != DEALT:
                 self._refuse(token, f"this form tells two players with six cards, and {rules.name[:30]} isn't that")
             else:
-                told.rules = rules
+                self.rules = rules
 
     def _seat(self, word: str) -> int | None:
-        """Find the seat that a word names, if it names one."""
         low = _POSSESSIVE.sub("", word.lower())
-        names, kind = [name.lower() for name in self.told.names], WORDS.get(word.lower())
+        names, kind = [name.lower() for name in self.names], WORDS.get(word.lower())
         if low in names and low:
             return names.index(low)
-        if kind in ("dealer", "pone") and self.told.deals:
-            if self.told.deals[-1].dealer is None:
-                before = [deal.dealer for deal in self.told.deals if deal.dealer is not None]
+        if kind in ("dealer", "pone") and self.deals:
+            if self.deals[-1].dealer is None:
+                before = [deal.dealer for deal in self.deals if deal.dealer is not None]
                 self._change(dealer=1 - before[-1] if before else 1)
-            dealer = self.told.deals[-1].dealer or 0
+            dealer = self.deals[-1].dealer or 0
             return dealer if kind == "dealer" else 1 - dealer
         return {"me": 0, "other": 1}.get(kind or "")
 
     def _name(self, word: str) -> int | None:
         """Take a new word for a player's name, if it can be one."""
         name = capitalized(_POSSESSIVE.sub("", word))
-        if "" not in self.told.names or not _can_be_name(name) or nearest(name):
+        if "" not in self.names or not _can_be_name(name) or nearest(name):
             return None
-        seat = self.told.names.index("")
-        self.told.names[seat] = name
+        seat = self.names.index("")
+        self.names[seat] = name
         return seat
 
     # --- the deal ---
@@ -172,18 +156,18 @@ class _DealTeller:
 
     def _begin(self, at: TextPlace, number: int = 0) -> None:
         """Begin a deal, unless nothing but scores was told of the last."""
-        deals = self.told.deals
+        deals = self.deals
         if not deals or deals[-1].dealer is not None or not deals[-1].empty:
             deals.append(WrittenDeal(deals[-1].number + 1 if deals else 1, at))
         deals[-1] = replace(deals[-1], number=number or deals[-1].number, at=at)
         self.owner = 0
 
     def _change(self, **parts: object) -> None:
-        self.told.deals[-1] = replace(self.told.deals[-1], **parts)  # type: ignore[arg-type]
+        self.deals[-1] = replace(self.deals[-1], **parts)  # type: ignore[arg-type]
 
     def _played(self) -> bool:
         """Say if all cards of this deal are played, or it's counted."""
-        deal, rules = self.told.deals[-1], self.told.rules
+        deal, rules = self.deals[-1], self.rules
         laid = sum(play.card is not None for play in deal.plays)
         return bool(deal.counts) or laid >= rules.players * (rules.dealt - rules.discards)
 
@@ -200,7 +184,7 @@ class _DealTeller:
 
     def _take_fact(self, token: LineToken, after: Sequence[LineToken], before: str) -> None:
         kind = token.kind
-        if not self.told.deals:
+        if not self.deals:
             self._begin(self._place(token))
         if kind in _MODES:
             self._change_mode(kind, after)
@@ -222,7 +206,7 @@ class _DealTeller:
             self._refuse(token, f"{quote(token.text)} says nothing in this form: {hint}")
 
     def _change_mode(self, kind: str, after: Sequence[LineToken]) -> None:
-        starter = bool(self.told.deals[-1].starter)
+        starter = bool(self.deals[-1].starter)
         if kind == "crib":
             self.mode = "crib" if starter else "away"
         elif kind in ("away", "cut"):
@@ -234,13 +218,13 @@ class _DealTeller:
 
     def _is_number(self) -> bool:
         """Say if a small number is a count here, and not a card."""
-        if not self.told.deals[-1].starter or self.mode in ("cut", "away", "hold"):
+        if not self.deals[-1].starter or self.mode in ("cut", "away", "hold"):
             return False
         return self.mode == "crib" or self.counting or self._played()
 
     def _take_number(self, token: LineToken) -> None:
-        self.told.numbers.add((self.number, token.start))
-        deal = self.told.deals[-1]
+        self.numbers.add((self.number, token.start))
+        deal = self.deals[-1]
         if self.mode != "crib" and self.who is None:
             self._refuse(token, f"{quote(token.text)} is for whom? Write a name before it, as in me {token.text}")
         elif deal.starter is None:
@@ -251,7 +235,7 @@ class _DealTeller:
         self.who, self.mode = None, ""
 
     def _take_cards(self, token: LineToken) -> None:
-        deal, at = self.told.deals[-1], self._place(token)
+        deal, at = self.deals[-1], self._place(token)
         told = tuple(ToldCard(card.rank, card.suit, at) for card in token.cards)
         if self.mode == "cut":
             self.mode = ""
@@ -270,7 +254,7 @@ class _DealTeller:
 
     def _take_step(self, token: LineToken) -> None:
         """Take a go, or points behind a card; nothing else is left."""
-        deal = self.told.deals[-1]
+        deal = self.deals[-1]
         if token.kind not in ("go", "points"):
             self._refuse(token, f"{quote(token.text)} isn't read here: begin a line with it, as in i deal 46 52")
         elif deal.starter is None or deal.counts or (token.kind == "points" and not token.numbers):
@@ -285,10 +269,10 @@ class _DealTeller:
             self._change(heels=token.numbers[0])
 
     def _take_muggins(self, token: LineToken, after: Sequence[LineToken], before: str) -> None:
-        *counts, last = self.told.deals[-1].counts or (None,)
+        *counts, last = self.deals[-1].counts or (None,)
         taken = 0 if before == "none" else ALL
         if after and after[0].numbers:
-            self.told.numbers.add((self.number, after[0].start))
+            self.numbers.add((self.number, after[0].start))
             taken = after[0].numbers[0]
         if last is None:
             self._refuse(token, f"{quote(token.text)} comes after no count: write it behind the one that missed points")

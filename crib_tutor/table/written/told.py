@@ -14,7 +14,7 @@ ALL = -1
 
 
 class TextPlace(NamedTuple):
-    """A token of a text, from line 1 and letter 0."""
+    """A token of a text, from line 1, letter 0."""
 
     line: int
     start: int
@@ -46,7 +46,7 @@ class ToldCard(NamedTuple):
 
 
 class ToldPlay(NamedTuple):
-    """A card played, or a go, and what was pegged for it."""
+    """A card played or a go, and its points."""
 
     card: ToldCard | None
     at: TextPlace
@@ -56,7 +56,7 @@ class ToldPlay(NamedTuple):
 
 
 class ToldCount(NamedTuple):
-    """What was said for a hand, or for the crib, nobody's."""
+    """What was said for a hand or nobody's crib."""
 
     player: int | None
     points: int
@@ -67,7 +67,7 @@ class ToldCount(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class WrittenDeal:
-    """What a text tells of one deal; what it doesn't is empty."""
+    """What a text tells of a deal; else empty."""
 
     number: int
     at: TextPlace
@@ -91,14 +91,14 @@ class WrittenDeal:
 
 
 class TextAnswer(NamedTuple):
-    """An answer to a question, and the line that gives it."""
+    """An answer to a question, and its line."""
 
     label: str
     line: str
 
 
 class TextProblem(NamedTuple):
-    """What can't be in a text, or a question about it.
+    """What can't be in a text, or isn't clear.
 
     Each of its ``answers`` gives a line that would take the place of this one.
     """

@@ -11,7 +11,7 @@ from crib_tutor.table.written.told import ToldCard, ToldPlay
 
 
 class Turn(NamedTuple):
-    """A card played or a go, by whom, and what told of it."""
+    """A card played or a go, and by whom."""
 
     player: int
     card: ToldCard | None
@@ -22,7 +22,7 @@ class Turn(NamedTuple):
 
 
 class Turns:
-    """Turns that fit hands, counts and gos, as far as they do.
+    """Who played each card that was told.
 
     >>> told = [ToldPlay(card and ToldCard(card), None) for card in (9, 6, 12, 5, None, 3)]
     >>> hand = [ToldCard(rank) for rank in (5, 6, 7, 8)]
@@ -76,7 +76,6 @@ class Turns:
         )
 
     def _go(self, at: int) -> bool:
-        """Say go, if the player in turn can."""
         turn, room = self.turn, THIRTY_ONE - self.count
         held = [card for slot, card in enumerate(self.kept[turn]) if slot not in self.used[turn]]
         hidden = not self.kept[turn] and len(self.used[turn]) < self.size

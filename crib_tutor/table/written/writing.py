@@ -88,7 +88,6 @@ def _write_play(rest: Sequence[events.Event]) -> list[str]:
 
 
 def _write_show(rest: Sequence[events.Event], seats: Sequence[str], rules: Rules) -> str:
-    """Write what was said for the hands and the crib."""
     said: list[str] = []
     worth = points = 0
     for event in rest:
