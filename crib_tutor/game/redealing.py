@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
+from dataclasses import astuple, replace
 
 from crib_tutor.deck import PACK, Card, shuffled
-from crib_tutor.game.events import CRIB, THREE_FOR_LAST, Dealt, Discarded, Laid, Scored, Shown
+from crib_tutor.game.events import THREE_FOR_LAST, Dealt, Discarded, Scored
 from crib_tutor.game.moves import Game, rules_before
 from crib_tutor.game.seats import view
 from crib_tutor.rules import IllegalMove
@@ -30,7 +30,8 @@ def deal_hidden_again(game: Game, seat: int, seed: int | str) -> Game:
     sees = view(game, seat)
     if not game.table.number:
         raise IllegalMove("no cards are dealt yet: deal first")
-    hidden = _hidden(game, seat)
+    seen = {card for event in sees.events for card in _cards_in(astuple(event))}
+    hidden = [card for card in PACK if card not in seen]
     for turn in range(_TRIES):
         order = sorted(hidden, key=shuffled(f"{seed}:{turn}").index)
         try:
@@ -42,19 +43,12 @@ def deal_hidden_again(game: Game, seat: int, seed: int | str) -> Game:
     return _dealt_as(game, seat, seed, {})
 
 
-def _hidden(game: Game, seat: int) -> tuple[Card, ...]:
-    """The cards of which the seat hasn't seen where they are."""
-    log = game.events[game.table.since :]
-    crib_shown = any(isinstance(event, Shown) and event.place == CRIB for event in log)
-    seen = {game.table.starter}
-    for event in log:
-        if isinstance(event, Dealt):
-            seen |= {*event.hands[seat], *(event.to_crib if crib_shown else ())}
-        elif isinstance(event, Laid):
-            seen.add(event.card)
-        elif isinstance(event, Shown) or (isinstance(event, Discarded) and crib_shown):
-            seen |= {*event.cards}
-    return tuple(card for card in PACK if card not in seen)
+def _cards_in(value: object) -> Iterator[Card]:
+    if isinstance(value, Card):
+        yield value
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from _cards_in(each)
 
 
 def _dealt_as(game: Game, seat: int, seed: int | str, moved: Mapping[Card, Card]) -> Game:

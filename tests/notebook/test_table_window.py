@@ -1078,7 +1078,7 @@ def test_each_line_of_a_review_leads_to_its_moment() -> None:
         start, end, _ = window.inside.replay.step
         assert start <= one.at < end
     for bad in (len(window.replay.game.events), "sideways", None, True):
-        assert "There's no event" in tell(window, "step", at=bad)["said"]
+        assert "isn't a whole number from 0" in tell(window, "step", at=bad)["said"]
 
 
 def test_the_steps_of_a_game_that_goes_on_tell_nothing_hidden_and_close_with_the_next_move() -> None:

@@ -60,9 +60,9 @@ def test_strokes_lead_from_the_first_deal_to_the_result(seat: int) -> None:
     assert [stroke.at for stroke in curve.strokes] == sorted(stroke.at for stroke in curve.strokes)
     brought = [curve.sum(source) for source in Source]
     assert abs(curve.left - curve.began - sum(brought)) < 0.15, "what the models of the steps disagree about"
-    columns = [[getattr(deal, name) for deal in curve.deals] for name in ("cards", "mine", "theirs")]
-    assert [sum(column) for column in columns] == pytest.approx(brought)
-    assert [deal.scores for deal in curve.deals] == sorted(deal.scores for deal in curve.deals)
+    by_deal = [[curve.sum(source, number) for number, _ in curve.starts] for source in Source]
+    assert list(map(sum, by_deal)) == pytest.approx(brought)
+    assert list(curve.starts) == sorted(curve.starts, key=lambda start: start[1])
     assert all(stroke.change <= 0 for stroke in curve.strokes if stroke.source is Source.MINE)
     assert all(stroke.change >= 0 for stroke in curve.strokes if stroke.source is Source.THEIRS)
 

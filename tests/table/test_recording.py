@@ -65,17 +65,10 @@ def test_what_is_kept_of_a_game_are_the_points_of_its_deals_in_its_log(seed: int
 
 
 def test_points_that_muggins_took_are_told_apart() -> None:
-    game = (sitting := over(1)).game
-    taken = [
-        sum(
-            one.points
-            for one in game.events
-            if isinstance(one, Scored) and one.player == who and one.what_for == "muggins"
-        )
-        for who in (1, 0)
-    ]
-    ended = played(sitting, NOON)
+    ended = played((sitting := over(1)), NOON)
     assert ended
+    muggins = [one for one in sitting.game.events if isinstance(one, Scored) and one.what_for == "muggins"]
+    taken = [sum(one.points for one in muggins if one.player == who) for who in (1, 0)]
     assert [ended.lost, ended.numbers[-1]] == taken
     assert taken[1] > 0
 

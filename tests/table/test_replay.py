@@ -22,7 +22,6 @@ from crib_tutor.players.plain_players import Greedy, Simple
 from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy.discarding.value import WHISKER
 from crib_tutor.table import saved_table
-from crib_tutor.table.choice_prices import verdict
 from crib_tutor.table.replaying import state as replay
 from crib_tutor.table.replaying.state import Replay, game_of, open_replay, read_game
 from crib_tutor.table.replaying.window import ReplayWindow
@@ -195,16 +194,6 @@ def test_the_buttons_go_to_every_mistake_and_no_further() -> None:
         back.append(window.replay.at)
     assert ahead == back[::-1] == dear
     assert window.replay.at == dear[0]
-
-
-def test_the_worst_move_is_one_click_away() -> None:
-    window = ReplayWindow(played("MODERN"))
-    worst = window.replay.review.worst[0]
-    assert window.value["worst"][0]["words"].endswith(worst.price)
-    shown = sent(window, event="go", step=window.value["worst"][0]["step"]).value["judged"]
-    assert shown["lead"].startswith(verdict(worst.cost).capitalize())
-    assert f"You chose {worst.chosen}; best was {worst.best}." == shown["words"]
-    assert not shown["fine"]
 
 
 def test_the_hand_before_a_choice_is_marked_with_what_was_chosen_and_what_was_best() -> None:
@@ -386,17 +375,6 @@ def test_a_seat_that_there_is_not_and_an_endless_game_are_refused(monkeypatch: p
     monkeypatch.setattr(replay, "MOST_EVENTS", 2)
     with pytest.raises(IllegalMove, match="too long"):
         open_replay(short())
-
-
-@pytest.mark.parametrize("step", [-1, 10**30, "1", None, True, 1.0, [1], {"a": 1}, "x" * 10_000])
-def test_a_step_that_there_is_not_changes_nothing(step: object) -> None:
-    window = sent(ReplayWindow(short()), event="go", step=2)
-    before = window.replay
-    shown = sent(window, event="go", step=step).value
-    assert shown["refused"]
-    assert shown["said"].startswith("There's no step")
-    assert len(shown["said"]) < 120
-    assert window.replay == before
 
 
 def test_a_file_takes_the_place_of_the_game_and_another_file_does_not() -> None:

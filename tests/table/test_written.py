@@ -150,20 +150,18 @@ def test_other_words_for_the_same_deal_read_the_same(text: str) -> None:
     assert [(v.game.events, v.unsure) for v in told.views()] == [(v.game.events, v.unsure) for v in first.views()]
 
 
+SIX = "i deal\n5h 6c 7d 8s jd kc"
 WRONG = {
-    (
-        "i deal\n5h 6c 7d 8s jd",
-        "jd",
-    ): "You can't have 5 here: write the 6 dealt, then - and the 2 of them for the crib",
-    ("i deal\n5h 6c 7d 8s jd kc - jd qc", "qc"): "Q♣ isn't one of the 6 cards told: write one of those",
-    ("i deal\n5h 6c 7d 8s jd 5h - jd 8s", "5h"): "5♥ is there twice: a deck has each card once, so write another card",
-    ("i deal\n5h 6c 7d 8s jd kc - jd kc\ncutt 4h", "cutt"): "'cutt' says nothing in this form: did you mean cut?",
-    ("i deal\n5h 6c 7d 8s jd kc\ncut 4h", "4h"): "What did you give to the crib?",
-    ("i deal\n5h 6c 7d 8s jd kc - jd kc\ncut 4h\n9 9", "9"): "9 can't come here: the count is 9, and it's your turn",
-    ("i deal\n5h 6c 7d 8s jd kc - jd kc\ncut 4h\n9 6 /3", "6"): "6♣ pegs 2 here, not 3: write /2",
+    (SIX.removesuffix(" kc"), "jd"): "You can't have 5 here: write the 6 dealt, then - and the 2 of them for the crib",
+    (f"{SIX} - jd qc", "qc"): "Q♣ isn't one of the 6 cards told: write one of those",
+    (f"{SIX} - jd kc\nann 3 9 t q - 2 5h", "5h"): "5♥ is there twice: a deck has each card once, so write another card",
+    (f"{SIX} - jd kc\ncutt 4h", "cutt"): "'cutt' says nothing in this form: did you mean cut?",
+    (f"{SIX}\ncut 4h", "4h"): "What did you give to the crib?",
+    (f"{SIX} - jd kc\ncut 4h\n9 9", "9"): "9 can't come here: the count is 9, and it's your turn",
+    (f"{SIX} - jd kc\ncut 4h\n9 6 /3", "6"): "6♣ pegs 2 here, not 3: write /2",
     (f"{MOCKUP.replace('me 7', 'me 9')} 60 60\n5 i deal", "60"): "after the deal before it's You 63, Ann 52",
     (MOCKUP.replace("me 7", "me 13"), "13"): "Which suits make your hand worth 13, and not 9?",
-    ("5h 6c 7d 8s jd kc - jd kc", "5h"): "Who deals?",
+    (SIX.removeprefix("i deal\n"), "5h"): "Who deals?",
     ("rules whist", "rules"): "there are no rules called 'whist'",
 }
 
@@ -271,20 +269,15 @@ def test_a_told_game_and_its_text_are_reviewed_by_their_longest_stretch_and_only
         window = review(told)
         assert window.value["under"] == "You against Ann, 51 to 17, three deals"
         assert window.replay.looking.lent == max(read_game(EXAMPLE).views(), key=lambda one: one.unsure).unsure
-    assert own_review(EXAMPLE).replay == review(EXAMPLE).replay
+    own = own_game()
+    tell(own, "review", text=EXAMPLE, line=0, number=1)
+    assert isinstance(own.inside, ReviewWindow)
+    assert own.inside.replay == review(EXAMPLE).replay
     for nothing in ("", "i deal", "no game at all"):
         with pytest.raises(IllegalMove, match="here can be judged yet: tell who deals"):
             review(nothing)
     with pytest.raises(IllegalMove, match="nothing tells Ann's cards, so they can't be judged"):
         review(EXAMPLE, 1)
-
-
-def own_review(text: str) -> ReviewWindow:
-    """The review that the window of your own game opens."""
-    window = own_game()
-    tell(window, "review", text=text, line=0, number=1)
-    assert isinstance(window.inside, ReviewWindow)
-    return window.inside
 
 
 # --- the command ------------------------------------------------------------------------------------------------------

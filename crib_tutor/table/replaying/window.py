@@ -253,18 +253,17 @@ def _judged(again: Replay) -> dict[str, Any] | None:
     }
 
 
-def _listed(options: Sequence[Option], chosen: Sequence[Card], words: SeatNames) -> list[dict[str, Any]]:
+def _listed(options: Sequence[Option], chosen: tuple[Card, ...], words: SeatNames) -> list[dict[str, Any]]:
+    rows = [(place, option, tuple(sorted(option.cards)) == chosen) for place, option in enumerate(options)]
     return [
         {
             "cards": symbols(option.cards),
             "cost": f"costs {option.price}" if option.price else "best" if not place else "as good",
-            "yours": tuple(sorted(option.cards)) == tuple(chosen),
-            "why": words.name_opponent(
-                option.why if place or tuple(sorted(option.cards)) == tuple(chosen) else option.outcome
-            ),
+            "yours": yours,
+            "why": words.name_opponent(option.why if place or yours else option.outcome),
         }
-        for place, option in enumerate(options)
-        if place < _MOST_OPTIONS or tuple(sorted(option.cards)) == tuple(chosen)
+        for place, option, yours in rows
+        if place < _MOST_OPTIONS or yours
     ]
 
 

@@ -34,24 +34,13 @@ class Stroke(NamedTuple):
         return self.after - self.before
 
 
-class CurveDeal(NamedTuple):
-    """What a deal did to the chance of winning."""
-
-    number: int
-    scores: tuple[int, int]
-    """The reviewed seat's before it, and the other's."""
-    cards: float
-    mine: float
-    theirs: float
-
-
 @dataclass(frozen=True, slots=True)
 class Curve:
     """The chance of winning of one seat, through a game.
 
     >>> up = Stroke(1, 9, Source.CARDS, "starter", 0.5, 0.75), Stroke(1, 12, Source.MINE, "the play", 0.75, 0.7)
     >>> curve = Curve(0.5, up, ((1, (0, 0)),))
-    >>> round(curve.left, 2), round(curve.sum(Source.MINE), 2), curve.deals[0].cards
+    >>> round(curve.left, 2), round(curve.sum(Source.MINE), 2), curve.sum(Source.CARDS, 1)
     (0.7, -0.05, 0.25)
     """
 
@@ -64,14 +53,6 @@ class Curve:
     def left(self) -> float:
         """The chance at the end, at last 1 or 0."""
         return self.strokes[-1].after if self.strokes else self.began
-
-    @property
-    def deals(self) -> tuple[CurveDeal, ...]:
-        """Deal by deal: the score before it, and whose doing."""
-        return tuple(
-            CurveDeal(number, scores, *(self.sum(source, number) for source in Source))
-            for number, scores in self.starts
-        )
 
     def sum(self, source: Source, deal: int | None = None) -> float:
         """What one cause brought, in a deal or in all."""

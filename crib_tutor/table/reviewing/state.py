@@ -165,10 +165,11 @@ def look_back(
 
 def _trace(game: Game, player: int) -> Tracing | None:
     try:
-        from crib_tutor.table.reviewing.strokes import begin_curve  # noqa: PLC0415  # the review does without numpy
+        from crib_tutor.table.reviewing.seat_chances import has_board  # noqa: PLC0415  # the review
+        from crib_tutor.table.reviewing.strokes import Tracing  # noqa: PLC0415  # does without numpy
     except ModuleNotFoundError:
         return None
-    return begin_curve(game, player)
+    return Tracing(player) if has_board(game) else None
 
 
 # --- cards, as the strongest player prices them -----------------------------------------------------------------------

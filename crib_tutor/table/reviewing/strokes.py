@@ -31,11 +31,6 @@ players; the long test has 200 others."""
 _AT_THE_CUT, _WITH_DISCARDS = 0.055, 0.013
 
 
-def begin_curve(game: Game, player: int) -> Tracing | None:
-    """Begin a curve, if the game's chances are known."""
-    return Tracing(player) if chances.has_board(game) else None
-
-
 @dataclass(frozen=True, slots=True)
 class Tracing:
     """A curve in the making, event by event."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -99,15 +100,13 @@ def _ground(deals: int, room: CurveRoom) -> str:
 def _walk(curve: Curve, deals: int, room: CurveRoom) -> tuple[list[tuple[float, float]], list[DrawnChoice]]:
     """The corners of the gray line, and the steps of choices; the cards alone go to the right."""
     width = (room.right - room.left) / deals
-    many: dict[int, int] = {}
-    for stroke in curve.strokes:
-        many[stroke.deal] = many.get(stroke.deal, 0) + (stroke.source is Source.CARDS)
+    many = Counter(stroke.deal for stroke in curve.strokes if stroke.source is Source.CARDS)
     x, steps = float(room.left), []
     line_ = [(x, room.y(curve.began))]
-    come: dict[int, int] = {}
+    come = Counter[int]()
     for stroke in curve.strokes:
         if stroke.source is Source.CARDS:
-            come[stroke.deal] = come.get(stroke.deal, 0) + 1
+            come[stroke.deal] += 1
             x = room.left + (stroke.deal - 1 + come[stroke.deal] / many[stroke.deal]) * width
         else:
             steps.append(DrawnChoice(stroke.at, stroke.source, x, room.y(stroke.before), room.y(stroke.after)))

@@ -6,10 +6,21 @@ from collections.abc import Sequence
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
-from crib_tutor.table.reviewing.curve import Curve, CurveDeal
+from crib_tutor.table.reviewing.curve import Curve, Source
 from crib_tutor.table.reviewing.state import Decision
 
 MINUS = "\u2212"
+
+
+class DealFigures(NamedTuple):
+    """What a deal did, in whole wins of 100."""
+
+    number: int
+    scores: tuple[int, int]
+    """The player's before it, and the other's."""
+    cards: int
+    mine: int
+    theirs: int
 
 
 class Figures(NamedTuple):
@@ -20,7 +31,7 @@ class Figures(NamedTuple):
     mine: int
     theirs: int
     left: int
-    deals: tuple[CurveDeal, ...]
+    deals: tuple[DealFigures, ...]
 
 
 def figures(curve: Curve) -> Figures:
@@ -29,18 +40,15 @@ def figures(curve: Curve) -> Figures:
     Choices are rounded as they pile up, so one that cost nothing stays 0. The cards take what rounding leaves, and the
     little by which the cards, worked out apart, miss the sum.
     """
-    deals, ends = curve.deals, [curve.began]
-    for deal in deals:
-        ends.append(next((each.after for each in reversed(curve.strokes) if each.deal == deal.number), ends[-1]))
+    numbers, ends = [number for number, _ in curve.starts], [curve.began]
+    for number in numbers:
+        ends.append(next((each.after for each in reversed(curve.strokes) if each.deal == number), ends[-1]))
     moved = _steps([after - before for before, after in pairwise(ends)], curve.began)
-    mine, theirs = _steps([deal.mine for deal in deals]), _steps([deal.theirs for deal in deals])
+    mine, theirs = (_steps([curve.sum(whose, one) for one in numbers]) for whose in (Source.MINE, Source.THEIRS))
     cards = [all_ - own - other for all_, own, other in zip(moved, mine, theirs, strict=True)]
-    rows = zip(deals, cards, mine, theirs, strict=True)
+    deals = tuple(DealFigures(*start, *row) for start, *row in zip(curve.starts, cards, mine, theirs, strict=True))
     began = round(100 * curve.began)
-    return Figures(
-        *(began, sum(cards), sum(mine), sum(theirs), began + sum(moved)),
-        tuple(deal._replace(cards=luck, mine=own, theirs=other) for deal, luck, own, other in rows),
-    )
+    return Figures(began, sum(cards), sum(mine), sum(theirs), began + sum(moved), deals)
 
 
 def _steps(changes: Sequence[float], start: float = 0.0) -> list[int]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from ipywidgets import DOMWidget
 
-from crib_tutor.deck import quote
+from crib_tutor.documents import read_number
 from crib_tutor.game import Game
 from crib_tutor.look.html import Html, paragraph, stacked
 from crib_tutor.notebook.window import Event, Window
@@ -15,13 +15,13 @@ from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy.winning.aims import WIN
 from crib_tutor.table.replaying.state import Replay, Told, open_replay
 from crib_tutor.table.replaying.window import ReplayWindow
-from crib_tutor.table.reviewing.curve import Curve, CurveDeal
+from crib_tutor.table.reviewing.curve import Curve
 from crib_tutor.table.reviewing.state import Decision, Review
 from crib_tutor.table.shown_review import told_review as words
 from crib_tutor.table.shown_review import view as folds
 from crib_tutor.table.shown_review.boards import ReviewBoard, board_view, name_decision, review_boards
 from crib_tutor.table.shown_review.curve_drawing import NARROW, WIDE, draw_curve
-from crib_tutor.table.shown_review.figures import figures, shown_loss, signed
+from crib_tutor.table.shown_review.figures import DealFigures, figures, shown_loss, signed
 from crib_tutor.table.sitting import Sitting
 from crib_tutor.words.number_words import spell
 
@@ -100,9 +100,7 @@ class ReviewWindow(Window):
         return "The table is open below, at that turn. What you couldn't see is dealt again."
 
     def _on_step(self, event: Event) -> str:
-        at = event.get("at")
-        if type(at) is not int or not 0 <= at < len(self.replay.game.events):
-            raise IllegalMove(f"there's no event {quote(at)}: choose one of the game")
+        at = read_number(event["at"], len(self.replay.game.events) - 1)
         steps = ReplayWindow(self.replay.game, self.replay.seat, below=True)
         self._open(steps)
         steps.go_to_event(at)
@@ -116,10 +114,7 @@ class ReviewWindow(Window):
         return "Put away."
 
     def _asked(self, event: Event) -> ReviewBoard:
-        number = event.get("board")
-        if type(number) is not int or not 1 <= number <= len(self._boards):
-            raise IllegalMove(f"there's no board {quote(number)}: choose one of those that are shown")
-        return self._boards[number - 1]
+        return self._boards[read_number(event["board"], len(self._boards), 1) - 1]
 
     def _open(self, window: DOMWidget | None) -> None:
         if self.inside is not None:
@@ -159,7 +154,7 @@ class ReviewWindow(Window):
             "inside": f"IPY_MODEL_{self.inside.model_id}" if self.inside is not None else "",
         }
 
-    def _deals(self, made: tuple[CurveDeal, ...]) -> list[dict[str, Any]]:
+    def _deals(self, made: tuple[DealFigures, ...]) -> list[dict[str, Any]]:
         """The table by deal, with an empty column for each deal that isn't known."""
         known = [
             {"number": one.number, "score": "{}:{}".format(*one.scores), "by": [*map(signed, one[2:])]} for one in made

@@ -12,15 +12,9 @@ from crib_tutor.table.written import TextProblem, ToldCard, WrittenDeal, Written
 
 EXAMPLE = re.sub(" *#.*", "", read_example()).strip() + "\n"
 """The example that ships, without its notes."""
-Scores = tuple[int, ...]
+ScoresAround = tuple[tuple[int, ...], tuple[int, ...]]
+"""The scores before a deal, and after what's told of it."""
 _read = lru_cache(maxsize=2)(read_game)
-
-
-class ScoresAround(NamedTuple):
-    """The scores before a deal, and after it."""
-
-    before: Scores
-    after: Scores
 
 
 class HeldHand(NamedTuple):
@@ -72,19 +66,17 @@ class OwnGame:
     def standings(self) -> Mapping[int, ScoresAround]:
         """How each deal changed the scores, by its place."""
         played = (each for stretch in self.written.stretches for each in stretch)
-        return {at: ScoresAround(deal.scores, deal.game.scores) for at, deal in played if deal.game}
+        return {at: (deal.scores, deal.game.scores) for at, deal in played if deal.game}
 
     @property
     def standing(self) -> ScoresAround:
         """The scores around the deal in hand."""
-        deals, nothing = self.written.deals, (0, 0)
-        at = deals.index(self.deal) if self.deal else -1
+        at = self.written.deals.index(self.deal) if self.deal else -1
         if at in self.standings:
             return self.standings[at]
-        scores = (self.deal and self.deal.scores) or next(
-            (self.standings[before].after for before in range(at - 1, -1, -1) if before in self.standings), nothing
-        )
-        return ScoresAround(scores, scores)
+        before = [after for place, (_, after) in self.standings.items() if place < at]
+        scores = (self.deal and self.deal.scores) or (before[-1] if before else (0, 0))
+        return scores, scores
 
     @property
     def hand(self) -> HeldHand | None:

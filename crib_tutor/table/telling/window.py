@@ -82,7 +82,7 @@ class OwnGameWindow(Window):
             "lines": [_view_line(line, tuple(problems[line.number])) for line in written.lines],
             "deals": self._deals(),
             "sides": self._sides(),
-            "board": board.tracks([*zip(telling.standing.after, telling.standing.before, strict=True)]),
+            "board": board.tracks([*zip(*reversed(telling.standing), strict=True)]),
             "hand": self._hand(),
             "question": self._question(),
             "note": words.say_what_counts(telling),
@@ -96,14 +96,14 @@ class OwnGameWindow(Window):
             {
                 "line": deal.at.line - 1,
                 "title": words.title_deal(deal, names),
-                "scores": names.scores(telling.standings[at].after) if at in telling.standings else "not played out",
+                "scores": names.scores(telling.standings[at][1]) if at in telling.standings else "not played out",
                 "sign": "?" if at + 1 in asked or at not in telling.standings else "✓",
             }
             for at, deal in enumerate(telling.written.deals[:-1])
         ]
 
     def _sides(self) -> list[dict[str, Any]]:
-        names, scores = self.game.written.words, self.game.standing.after
+        names, scores = self.game.written.words, self.game.standing[1]
         return [{"key": board.SIDES[seat][0], "name": names.side(seat), "score": scores[seat]} for seat in (1, 0)]
 
     def _hand(self) -> dict[str, Any]:

@@ -73,7 +73,7 @@ class TextTold:
             if many and self.deals and self._played() and not self.counting:
                 self._begin(self._place(rest[0]))
             for at, token in enumerate(rest):
-                if (number, token.start) not in self.numbers:
+                if (number, token.start) not in self.numbers and token.kind not in ("note", "small", "none"):
                     self._take(token, rest[at + 1 :], rest[at - 1].kind if at else "")
         self.deal_of.append(len(self.deals))
 
@@ -175,18 +175,14 @@ class TextTold:
 
     def _take(self, token: LineToken, after: Sequence[LineToken], before: str) -> None:
         kind = token.kind
-        if kind not in ("note", "small", "none") and (seat := self._seat(token.text)) is not None:
+        if (seat := self._seat(token.text)) is not None:
             self.who = seat
-        elif kind == "word":
-            self._take_word(token, after)
-        elif kind not in ("note", "small", "none"):
-            self._take_fact(token, after, before)
-
-    def _take_fact(self, token: LineToken, after: Sequence[LineToken], before: str) -> None:
-        kind = token.kind
-        if not self.deals:
+            return
+        if kind != "word" and not self.deals:
             self._begin(self._place(token))
-        if kind in _MODES:
+        if kind == "word":
+            self._take_word(token, after)
+        elif kind in _MODES:
             self._change_mode(kind, after)
         elif kind == "number" or (token.numbers and kind == "card" and self._is_number()):
             self._take_number(token)
