@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from crib_tutor.table.written import TextProblem, ToldCard, WrittenDeal, WrittenGame, read_example, read_game
+from crib_tutor.table.written import WrittenGame, read_example, read_game
+from crib_tutor.table.written.told import TextProblem, ToldCard, WrittenDeal
 
 EXAMPLE = re.sub(" *#.*", "", read_example()).strip() + "\n"
 """The example that ships, without its notes."""

@@ -16,8 +16,8 @@ from crib_tutor.notebook.window import Event, Window, file_text
 from crib_tutor.table.tables import review
 from crib_tutor.table.telling import words
 from crib_tutor.table.telling.state import EXAMPLE, OwnGame
-from crib_tutor.table.written import NO_SUIT, LineReading, TextProblem, ToldCard
 from crib_tutor.table.written.reading import LONGEST_TEXT, MOST_LINES
+from crib_tutor.table.written.told import LineReading, TextProblem, ToldCard
 from crib_tutor.words.number_words import name_rank
 
 _MOST_KEYS = 10**9
@@ -140,7 +140,7 @@ def _view_line(line: LineReading, problems: tuple[TextProblem, ...]) -> dict[str
         {
             "start": token.start,
             "end": token.start + len(token.text),
-            "kind": looks.get(token.start, "loose" if token.kind == NO_SUIT else "understood"),
+            "kind": looks.get(token.start, "loose" if token.loose else "understood"),
         }
         for token in line.tokens
     ]

@@ -8,7 +8,7 @@ from crib_tutor.deck import RANKS
 from crib_tutor.look.board import SIDES
 from crib_tutor.phrases import capitalized
 from crib_tutor.table.telling.state import OwnGame
-from crib_tutor.table.written import LineReading, ReadPart, TextProblem, WrittenDeal
+from crib_tutor.table.written.told import LineReading, ReadPart, TextProblem, WrittenDeal
 from crib_tutor.words.seat_names import SeatNames
 
 TITLE = "Your own game"

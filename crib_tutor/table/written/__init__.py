@@ -1,27 +1,6 @@
 """Games told as text, by people and by programs."""
 
 from crib_tutor.table.written.reading import NOTHING_YET, WrittenGame, WrittenView, read_example, read_game, tells_game
-from crib_tutor.table.written.told import (
-    ASKED,
-    NO_SUIT,
-    LineReading,
-    ReadPart,
-    ReadToken,
-    TextProblem,
-    ToldCard,
-    WrittenDeal,
-)
 from crib_tutor.table.written.writing import write_game
 
-__all__ = [
-    "ASKED",
-    "NO_SUIT",
-    "LineReading",
-    "ReadPart",
-    "ReadToken",
-    "TextProblem",
-    "ToldCard",
-    "WrittenDeal",
-    "WrittenGame",
-]
-__all__ += ["NOTHING_YET", "WrittenView", "read_example", "read_game", "tells_game", "write_game"]
+__all__ = ["NOTHING_YET", "WrittenGame", "WrittenView", "read_example", "read_game", "tells_game", "write_game"]

@@ -14,13 +14,10 @@ from crib_tutor.game.seats import view
 from crib_tutor.phrases import capitalized
 from crib_tutor.rules import IllegalMove, Rules
 from crib_tutor.shipped import read_bytes
-from crib_tutor.table.written.line_words import LineToken, split_line
+from crib_tutor.table.written.line_words import split_line
 from crib_tutor.table.written.settle_deal import SEED, Note, SettledDeal, settle
 from crib_tutor.table.written.tell_deals import TextTold, tell_deals
 from crib_tutor.table.written.told import (
-    ASKED,
-    NO_SUIT,
-    UNDERSTOOD,
     LineReading,
     ReadPart,
     ReadToken,
@@ -154,7 +151,7 @@ def read_game(text: str) -> WrittenGame:
     stretches = tuple(tuple(stretch) for stretch in _Following(told, names, lines).stretches if stretch)
     problems = tuple(sorted(dict.fromkeys(told.problems), key=lambda each: (each.line, each.start)))
     notes = [note for stretch in stretches for _, settled in stretch for note in settled.notes]
-    readings = tuple(_read_back(told, lines, names, notes, problems))
+    readings = tuple(_read_back(told, lines, names, notes))
     return WrittenGame(
         text, told.rules, (told.names[0], told.names[1]), tuple(told.deals), problems, readings, stretches
     )
@@ -224,10 +221,7 @@ class _Following:
 # --- each line read back ---
 
 
-def _read_back(
-    told: TextTold, lines: Sequence[str], names: SeatNames, notes: Sequence[Note], problems: Sequence[TextProblem]
-) -> Iterator[LineReading]:
-    asked = {(problem.line, problem.start) for problem in problems}
+def _read_back(told: TextTold, lines: Sequence[str], names: SeatNames, notes: Sequence[Note]) -> Iterator[LineReading]:
     at_place: dict[tuple[int, int], list[Note]] = {}
     said: dict[int, list[ReadPart]] = {}
     for note in notes:
@@ -238,8 +232,9 @@ def _read_back(
         tokens, played = [], list[ReadPart]()
         for token in split_line(line):
             here = at_place.get((number, token.start), [])
+            cards = [note.card for note in here if note.card] or [ToldCard(*card[:2]) for card in token.cards]
             plain = (number, token.start) in told.numbers
-            tokens.append(_token(token, here, asked=(number, token.start) in asked, plain=plain))
+            tokens.append(ReadToken(token.text, token.start, () if plain else tuple(cards)))
             for note in here:
                 scored = [ReadPart(note.scored, scores=True)] * bool(note.scored)
                 played += _stop([ReadPart(note.text, note.card, note.player), *scored], ",")
@@ -247,13 +242,6 @@ def _read_back(
             played[0] = played[0]._replace(text=capitalized(played[0].text))
             played[-1] = played[-1]._replace(text=f"{played[-1].text[:-1]}.")
         yield LineReading(number, line, deal, tuple(tokens), (*said.get(number, []), *played))
-
-
-def _token(token: LineToken, notes: Sequence[Note], *, asked: bool, plain: bool) -> ReadToken:
-    cards = tuple(note.card for note in notes if note.card) or tuple(ToldCard(*card[:2]) for card in token.cards)
-    cards = () if plain else cards
-    kind = ASKED if asked else UNDERSTOOD if all(card.suit for card in cards) else NO_SUIT
-    return ReadToken(token.text, token.start, kind, cards, notes[0].player if notes else None)
 
 
 def _tell(deal: WrittenDeal, names: SeatNames) -> Iterator[tuple[TextPlace, list[ReadPart]]]:

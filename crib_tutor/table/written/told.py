@@ -7,8 +7,6 @@ from typing import NamedTuple
 
 from crib_tutor.deck import RANKS, Card
 
-UNDERSTOOD, NO_SUIT, ASKED = "understood", "no suit needed", "asked"
-"""How a token was read; what's asked is also what can't be."""
 ALL = -1
 """Points taken by muggins: whatever was missed."""
 
@@ -117,14 +115,16 @@ class TextProblem(NamedTuple):
 
 
 class ReadToken(NamedTuple):
-    """A token of a line as it was read."""
+    """A token of a line, and the cards it names."""
 
     text: str
     start: int
-    kind: str
     cards: tuple[ToldCard, ...] = ()
-    player: int | None = None
-    """Who played the card, or whose count it is, if known."""
+
+    @property
+    def loose(self) -> bool:
+        """True for a card without a suit, where none is needed."""
+        return any(not card.suit for card in self.cards)
 
 
 class ReadPart(NamedTuple):
