@@ -13,16 +13,12 @@ function render(/** @type {Page<"table/replaying/window">} */ { model, el }) {
   const { root, status, fill, value, aloud, send, sendIdle, heard, follow } = frame(model, el);
   root.classList.add("crib-replay");
   const title = heading();
-  const summary = make("p", { class: "crib-summary" });
-  const worst = box("worst");
+  const [summary, key] = ["summary", "key"].map((name) => make("p", { class: `crib-${name}` }));
+  const [worst, told, hands, felt] = ["worst", "told", "hands", "felt"].map((name) => box(name));
   const slider = make("input", { type: "range", min: "0", step: "1", "aria-label": "Step of the game", oninput: () => go(Number(slider.value)) });
   const where = make("p", { class: "crib-where", "aria-hidden": "true" });
-  const told = box("told");
   const judged = box("judged", { role: "group", "aria-label": "Your decision in this step" });
   const board = box("board", { role: "img" });
-  const key = make("p", { class: "crib-key" });
-  const hands = box("hands");
-  const felt = box("felt");
   const counted = box("counted"); // last of all, so that nothing above moves when a hand is counted
   let count = null; // the count that shows itself there
   const deals = make("select", { class: "crib-deals", "aria-label": "Go to a deal", onchange: () => go(Number(deals.value)) });

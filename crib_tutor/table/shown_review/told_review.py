@@ -60,13 +60,18 @@ def known_curve(replay: Replay) -> Curve | None:
     return replace(curve, strokes=strokes, starts=tuple(each for each in curve.starts if each[0] < now))
 
 
+def known_figures(replay: Replay) -> Figures | None:
+    """The curve's numbers, as far as they tell no hidden card."""
+    curve = known_curve(replay)
+    return figures(curve) if curve else None
+
+
 def headline(replay: Replay) -> str:
     """Say what decided the game: choices or cards."""
-    game, curve = replay.game, known_curve(replay)
+    game, made = replay.game, known_figures(replay)
     won = game.winner == replay.seat % game.rules.sides
-    if curve is None:
+    if made is None:
         return "This game isn't over." if game.winner is None else f"You {'won' if won else 'lost'} this game."
-    made = figures(curve)
     if game.winner is None:
         return f"This game isn't over: from here you'd win {made.left} of 100."
     by_choices = (made.mine + made.theirs) * (1 if won else -1) > made.cards * (1 if won else -1)
@@ -91,10 +96,10 @@ def say_costly(replay: Replay, boards: tuple[ReviewBoard, ...]) -> str:
     if not boards:
         return "Nothing cost more than a whisker: well played."
     many = f"{spell(len(boards)).capitalize()} decision{'s' * (len(boards) > 1)} cost"
-    curve = known_curve(replay)
-    if curve is None:
+    made = known_figures(replay)
+    if made is None:
         return f"{many} {sum(each.decision.cost for each in boards):.1f} holes"
-    return f"{many} {sum(shown_loss(each.decision) or 0 for each in boards)} of the {-figures(curve).mine}"
+    return f"{many} {sum(shown_loss(each.decision) or 0 for each in boards)} of the {-made.mine}"
 
 
 def say_how(replay: Replay) -> tuple[str, ...]:
@@ -138,14 +143,13 @@ def review_text(replay: Replay) -> str:
 def _lines(replay: Replay) -> Iterator[str]:
     yield score_line(replay)
     yield headline(replay)
-    curve = known_curve(replay)
     if not replay.review.decisions:
         yield "No decisions yet."
         return
-    if curve is None:
+    if (made := known_figures(replay)) is None:
         yield NO_CURVE
     else:
-        made, name = figures(curve), opponent_of(replay)
+        name = opponent_of(replay)
         yield ", ".join(f"{one.label} {one.value}" for one in five_numbers(made, name)) + ": wins of 100."
         yield ""
         yield f"{'Deal':>4} {'score':>8} {'cards':>6} {'you':>5}  {name}"

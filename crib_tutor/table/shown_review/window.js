@@ -12,33 +12,23 @@ const DOES = { "play on": ["Play on from here", "P"], practice: ["Practice this"
 function render(/** @type {Page<"table/shown_review/window">} */ { model, el }) {
   const { root, status, fill, value, aloud, send, sendIdle, heard, follow } = frame(model, el);
   root.classList.add("crib-review");
-  const title = heading("Review");
+  const [head, chart, narrow, deals, top, boards, folds] = [box("head"), box("chart", { role: "img" }), box("act crib-phone"), box("deals"), box("top"), box("boards"), box("folds")];
+  const [lead, progress, plain, key] = ["lead", "progress", "plain", "lines"].map((name) => make("p", { class: `crib-${name}` }));
   const under = make("span", { class: "crib-under" });
   const stop = button("Stop", () => send({ event: "stop" }));
   const close = button("Close", () => send({ event: "close" }), { "aria-keyshortcuts": "Escape" });
-  const head = box("head");
-  head.append(title, under, stop, close);
-  const lead = make("p", { class: "crib-lead" });
-  const progress = make("p", { class: "crib-progress" });
+  head.append(heading("Review"), under, stop, close);
   const sums = make("dl", { class: "crib-sums" });
-  const plain = make("p", { class: "crib-plain" });
-  const key = make("p", { class: "crib-lines" });
-  const chart = box("chart", { role: "img" });
   const above = make("p", { class: "crib-above" }, make("b", {}, "Your chance of winning, of 100 games"));
   const open = button("Deal by deal", () => unfold(open.getAttribute("aria-expanded") !== "true"), { "aria-expanded": "false" });
   const three = button("Costliest three", () => { costly.scrollIntoView({ block: "start" }); boards.querySelector("button")?.focus({ preventScroll: true }); }, { class: "crib-main" });
-  const narrow = box("act crib-phone");
   narrow.append(open, three);
-  const deals = box("deals");
   const costly = make("h4", { class: "crib-costly" });
   const count = make("span", { class: "crib-count", "aria-hidden": "true" });
   const turn = box("turn", { role: "group", "aria-label": "From board to board" });
   const to = (by, sign, name) => button(sign, () => show((board + by + value().boards.length) % value().boards.length), { "aria-label": name });
   turn.append(to(-1, "←", "Board before"), count, to(1, "→", "Next board"));
-  const top = box("top");
   top.append(costly, turn);
-  const boards = box("boards");
-  const folds = box("folds");
   const inside = make("div"); // beside the root, so that its style and its keys are its own
   const showBelow = showInside(model, inside, () => goBack());
   const away = button("Close what is open below", () => send({ event: "close" }));

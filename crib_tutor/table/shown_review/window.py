@@ -21,7 +21,7 @@ from crib_tutor.table.shown_review import told_review as words
 from crib_tutor.table.shown_review import view as folds
 from crib_tutor.table.shown_review.boards import ReviewBoard, board_view, name_decision, review_boards
 from crib_tutor.table.shown_review.curve_drawing import NARROW, WIDE, draw_curve
-from crib_tutor.table.shown_review.figures import DealFigures, figures, shown_loss, signed
+from crib_tutor.table.shown_review.figures import DealFigures, shown_loss, signed
 from crib_tutor.table.sitting import Sitting
 from crib_tutor.words.number_words import spell
 
@@ -130,9 +130,8 @@ class ReviewWindow(Window):
 
     def view(self) -> dict[str, Any]:
         """Build the page's view; headline and boards come once."""
-        replay, curve = self.replay, words.known_curve(self.replay)
-        name = words.opponent_of(replay)
-        done, made = not self._looking, figures(curve) if curve else None
+        replay, name, done = self.replay, words.opponent_of(self.replay), not self._looking
+        curve, made = words.known_curve(replay), words.known_figures(replay)
         sums = words.five_numbers(made, name) if made and done else ()
         return {
             "under": words.score_line(replay),
@@ -176,8 +175,8 @@ class ReviewWindow(Window):
         """The headline and the five numbers, as they're heard."""
         if self._looking:
             return ""
-        curve = words.known_curve(self.replay)
-        sums = words.five_numbers(figures(curve), words.opponent_of(self.replay)) if curve else ()
+        made = words.known_figures(self.replay)
+        sums = words.five_numbers(made, words.opponent_of(self.replay)) if made else ()
         return f"{words.headline(self.replay)} " + ", ".join(f"{each.label} {each.value}" for each in sums)
 
     def static(self) -> Html:

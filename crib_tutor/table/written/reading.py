@@ -232,12 +232,12 @@ def _read_back(told: TextTold, lines: Sequence[str], names: SeatNames, notes: Se
         tokens, played = [], list[ReadPart]()
         for token in split_line(line):
             here = at_place.get((number, token.start), [])
-            cards = [note.card for note in here if note.card] or [ToldCard(*card[:2]) for card in token.cards]
+            settled = [part.card for note in here for part in note.parts if part.card]
+            cards = settled or [ToldCard(*card[:2]) for card in token.cards]
             plain = (number, token.start) in told.numbers
             tokens.append(ReadToken(token.text, token.start, () if plain else tuple(cards)))
             for note in here:
-                scored = [ReadPart(note.scored, scores=True)] * bool(note.scored)
-                played += _stop([ReadPart(note.text, note.card, note.player), *scored], ",")
+                played += _stop(note.parts, ",")
         if played:
             played[0] = played[0]._replace(text=capitalized(played[0].text))
             played[-1] = played[-1]._replace(text=f"{played[-1].text[:-1]}.")

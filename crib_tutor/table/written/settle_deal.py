@@ -13,7 +13,7 @@ from crib_tutor.game import Game, Phase
 from crib_tutor.game.events import CRIB, HAND, Laid, Scored, Shown
 from crib_tutor.rules import CRIB_SIZE, IllegalMove, Muggins
 from crib_tutor.table.written.fill_cards import Hand, Impossible, deal_out, fill_suits, suits_may_add
-from crib_tutor.table.written.told import ALL, NOWHERE, TextPlace, ToldCard, ToldCount, WrittenDeal
+from crib_tutor.table.written.told import ALL, NOWHERE, ReadPart, TextPlace, ToldCard, ToldCount, WrittenDeal
 from crib_tutor.table.written.turns import Turns
 from crib_tutor.words.seat_names import SeatNames
 
@@ -35,10 +35,7 @@ class Note(NamedTuple):
     """What a place of the text turns out to say."""
 
     at: TextPlace
-    text: str
-    player: int
-    card: ToldCard | None = None
-    scored: str = ""
+    parts: tuple[ReadPart, ...]
 
 
 @dataclass(slots=True)
@@ -183,8 +180,9 @@ class _Settling:
             if step + 1 == len(path) or path[step + 1].told != turn.told:
                 self._check(play.at, shown, play.points, points)
                 count = next(event.count for event in reversed(self.game.events) if isinstance(event, Laid))
-                scored, points = f"{count} for {points}" if points else "", 0
-                self.settled.notes.append(Note(play.at, shown, said.player, said.card, scored))
+                scored = (ReadPart(f"{count} for {points}", scores=True),) if points else ()
+                self.settled.notes.append(Note(play.at, (ReadPart(shown, said.card, said.player), *scored)))
+                points = 0
         if self.turns.stuck is not None:
             play, table = told[self.turns.stuck], self.game.table
             what, who = play.card.symbol if play.card else "a go", self.names.owner(self.turns.turn)
@@ -230,7 +228,7 @@ class _Settling:
             raise Impossible(told.at, f"Which suits make {whose} worth {told.points}, and not {worth}?")
         else:
             cards = " ".join(card.symbol for card in hand)
-            self.settled.notes.append(Note(told.at, f"{whose} {cards}: {worth}", player))
+            self.settled.notes.append(Note(told.at, (ReadPart(f"{whose} {cards}: {worth}"),)))
             missed, over = max(0, worth - told.points), max(0, told.points - worth)
             if told.muggins is None and (over or (missed and self.rules.muggins is not Muggins.OFF)):
                 self._ask(told, worth, self.names.who(1 - player, inside=True))
@@ -242,7 +240,7 @@ class _Settling:
         if told and told.muggins is not None:
             raise Impossible(told.at, "no one can check this without the cards: tell what both gave to the crib")
         if told:
-            self.settled.notes.append(Note(told.at, "crib taken as said", player))
+            self.settled.notes.append(Note(told.at, (ReadPart("crib taken as said"),)))
         points = told.points if told else self.later[player] - self.game.scores[player] if self.later else -1
         if points < 0:
             raise _STOPPED
