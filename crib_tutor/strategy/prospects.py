@@ -51,9 +51,12 @@ def mean_chance(scores: tuple[int, int], dealer: bool, rules: Rules = MODERN) ->
     """
     outcomes = _prospects(dealer)
     wins = discard_wins(outcomes, at_score(scores, dealer, rules), dealer=dealer, rules=rules)
-    zone = "near" if max(scores) >= rules.target - _LAST_DEALS else "far"
-    more = read_shipped(FILE, VERSION)["dealer" if dealer else "pone"][zone]
+    more = read_shipped(FILE, VERSION)["dealer" if dealer else "pone"][_zone(scores, rules.target)]
     return float(wins.reshape(-1, _TRIED).max(axis=1).mean() + sum(more) / len(more) / _MILLIONTHS)
+
+
+def _zone(scores: tuple[int, int], target: int) -> str:
+    return "near" if max(scores) >= target - _LAST_DEALS else "far"
 
 
 @cache
