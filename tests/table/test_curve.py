@@ -53,10 +53,8 @@ def test_strokes_lead_from_the_first_deal_to_the_result(seat: int) -> None:
     curve = told.curve
     assert curve is not None
     assert curve.left == float(game.winner == seat)
-    assert (
-        curve.began
-        == chance_board(game.first_dealer == seat if game.first_dealer is not None else seat == dealer(game))[0, 0]
-    )
+    dealer = next(step.table.dealer for step in replay(game) if step.table.number == 1)
+    assert curve.began == chance_board(seat == dealer)[0, 0]
     assert [stroke.at for stroke in curve.strokes] == sorted(stroke.at for stroke in curve.strokes)
     brought = [curve.sum(source) for source in Source]
     assert abs(curve.left - curve.began - sum(brought)) < 0.15, "what the models of the steps disagree about"
@@ -65,10 +63,6 @@ def test_strokes_lead_from_the_first_deal_to_the_result(seat: int) -> None:
     assert list(curve.starts) == sorted(curve.starts, key=lambda start: start[1])
     assert all(stroke.change <= 0 for stroke in curve.strokes if stroke.source is Source.MINE)
     assert all(stroke.change >= 0 for stroke in curve.strokes if stroke.source is Source.THEIRS)
-
-
-def dealer(game: Game) -> int:
-    return next(step.table.dealer for step in replay(game) if step.table.number == 1)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -156,8 +150,7 @@ def test_no_card_that_the_seat_has_not_seen_changes_a_value() -> None:
 @pytest.mark.parametrize("scores", [(100, 100), (118, 112), (119, 120)])
 def test_after_the_play_each_count_comes_in_its_order(scores: tuple[int, int], dealer: bool) -> None:
     source = np.random.default_rng(7)
-    shows = Shows(*(np.eye(30)[[1, 8]].T @ source.dirichlet([1, 1], 1).T for _ in range(3)))
-    shows = Shows(*(column.T for column in shows))
+    shows = Shows(*(source.dirichlet([1, 1], 1) @ np.eye(30)[[1, 8]] for _ in range(3)))
     at = at_score(scores, dealer, MODERN)
     grid = after_play(at, shows, dealer=dealer, wide=(2, 2))
     for pegs in ((0, 0), (1, 0), (0, 1)):

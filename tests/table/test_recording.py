@@ -1,6 +1,5 @@
 """The record of games: what's kept of one, what becomes of two, how sure a rating is, and that it all goes."""
 
-from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -24,7 +23,7 @@ from crib_tutor.rules import IllegalMove
 from crib_tutor.table.recording import words
 from crib_tutor.table.recording.averages import averages, holes_by_kind, lost_by_tens
 from crib_tutor.table.recording.keeping import GameKeeper
-from crib_tutor.table.recording.played_game import MEASURES, PlayedGame, played, read_line
+from crib_tutor.table.recording.played_game import MEASURES, played, read_line
 from crib_tutor.table.recording.rating import STRENGTHS, rate, rating_curve
 from crib_tutor.table.recording.record import LONGEST, MOST, GameRecord, read_record, write_record
 from crib_tutor.table.recording.record_files import RECORD_FILE, delete_record, keep_finished, keep_record, load_record
@@ -46,20 +45,18 @@ def test_what_is_kept_of_a_game_are_the_points_of_its_deals_in_its_log(seed: int
     ended = played(sitting, NOON)
     assert ended
     dealers = [event.dealer for event in log[:last] if isinstance(event, Dealt)]
-    sums = dict.fromkeys(MEASURES, 0)
+    sums = [0] * len(MEASURES)
     for dealer, (_, *pegs, pone, hand, crib) in zip(dealers, _score_deals([*log[:last], log[last]]), strict=True):
         mine = 1 if dealer == 0 else -1
-        sums["pegging, as dealer" if dealer == 0 else "pegging, as pone"] += sum(
-            peg * mine for peg in pegs if peg * mine > 0
-        )
-        sums["hand, as dealer" if dealer == 0 else "hand, as pone"] += hand if dealer == 0 else -pone
-        sums["your crib"] += crib * (dealer == 0)
+        sums[3 + dealer] += sum(peg * mine for peg in pegs if peg * mine > 0)
+        sums[dealer] += -pone if dealer else hand
+        sums[2] += crib * (dealer == 0)
     for place, measure in enumerate(MEASURES):
         points, deals = ended.of(place)
         more = deals - sum((dealer == 0) == ("pone" not in measure) for dealer in dealers)
         assert more in (0, 1)  # the deal in which the game ended
-        assert points >= sums[measure]
-        assert more or points == sums[measure]
+        assert points >= sums[place]
+        assert more or points == sums[place]
     assert ended.numbers[:2] == sitting.game.scores
     assert read_line(ended.write()) == ended
 
@@ -263,11 +260,8 @@ def test_a_file_is_saved_and_added_once_and_a_foreign_one_changes_nothing() -> N
     assert second.value["refused"]
     assert second.value["said"].startswith("This isn't a record of games")
     assert second.games == before
-    assert second.static().plain.splitlines()[0] == f"{words.headline(before)} 60 games, {_won(before)} won."
-
-
-def _won(games: Sequence[PlayedGame]) -> int:
-    return sum(game.won for game in games)
+    won = sum(game.won for game in before)
+    assert second.static().plain.splitlines()[0] == f"{words.headline(before)} 60 games, {won} won."
 
 
 def test_what_choices_cost_is_kept_with_its_game_alone() -> None:
