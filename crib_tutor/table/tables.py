@@ -23,7 +23,6 @@ from crib_tutor.table.recording.keeping import RECORD
 from crib_tutor.table.recording.window import RecordWindow
 from crib_tutor.table.replaying.state import Replay, read_game
 from crib_tutor.table.reviewing.state import CATCHING, DISCARDING, PLAY
-from crib_tutor.table.shown_review.boards import state_before
 from crib_tutor.table.shown_review.window import ReviewWindow
 from crib_tutor.table.sitting import SEEDS, Sitting, advance, read_teaching, seat_of
 from crib_tutor.table.window import TableWindow
@@ -87,7 +86,7 @@ def review(game: object, seat: int = 0, aim: str = WIN) -> ReviewWindow:
 
 def _play_on(replay: Replay, at: int) -> TableWindow:
     """Open a table at a turn, what wasn't seen dealt again."""
-    seed, before = randbelow(SEEDS), state_before(replay, at)
+    seed, before = randbelow(SEEDS), next(state for state in replay.states if len(state.events) == at)
     game = deal_hidden_again(before, replay.seat, f"{seed}/1")
     match = Match(game.rules, seed)
     own = replay.sitting

@@ -26,12 +26,10 @@ _CURVE = 60
 """Points of a curve at most."""
 
 
-def _strengths() -> dict[str, float]:
-    steps = [_SCALE * log10(one.strength.wins / (1 - one.strength.wins)) for one in PLAYERS.values() if one.strength]
-    return dict(zip(PLAYERS, accumulate(steps, initial=float(_FIRST)), strict=True))
-
-
-STRENGTHS: Mapping[str, float] = MappingProxyType(_strengths())
+_STEPS = [_SCALE * log10(one.strength.wins / (1 - one.strength.wins)) for one in PLAYERS.values() if one.strength]
+STRENGTHS: Mapping[str, float] = MappingProxyType(
+    dict(zip(PLAYERS, accumulate(_STEPS, initial=float(_FIRST)), strict=True))
+)
 """The strength of each of the ladder's players, by its key."""
 _MEAN = sum(STRENGTHS.values()) / len(STRENGTHS)
 

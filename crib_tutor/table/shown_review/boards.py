@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from crib_tutor.deck import Card
-from crib_tutor.game import Game
 from crib_tutor.look import board
 from crib_tutor.phrases import capitalized
 from crib_tutor.table.game_view import face
@@ -129,7 +128,7 @@ def board_view(replay: Replay, each: ReviewBoard) -> dict[str, Any]:
     """Draw a board for the page."""
     decision = each.decision
     held = decision.sees.hand if decision.what in (DISCARDING, PLAY) else decision.count
-    scores = state_before(replay, decision.at).scores
+    scores = decision.sees.scores
     behind = back_pegs(replay.game.events[: decision.at], scores)
     order = [(replay.seat + turn) % len(scores) for turn in range(len(scores))]
     pegs = [(scores[side], behind[side]) for side in order]
@@ -145,8 +144,3 @@ def board_view(replay: Replay, each: ReviewBoard) -> dict[str, Any]:
         "heard": each.heard,
         "pegs": board.tracks(pegs, replay.game.rules.target),
     }
-
-
-def state_before(replay: Replay, at: int) -> Game:
-    """The game before an event that a player decided."""
-    return next(state for state in replay.states if len(state.events) == at)
