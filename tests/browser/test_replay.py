@@ -105,7 +105,7 @@ def test_the_pegs_stand_at_the_step_at_once(plain: Plain) -> None:
     for at in (len(window.replay.steps) // 2, len(window.replay.steps) - 1):
         slider(root).fill(str(at))
         expect(told(root)).to_have_text("".join(window.replay.to(at).sentences))
-        mine, other = window.replay.scores[at]
+        mine, other = window.replay.to(at).position.scores
         assert root.locator(".peg.you.front").evaluate_all(FRONT) == [list(spot(0, mine, rules.SHORT_GAME))]
         assert root.locator(".peg.opponent.front").evaluate_all(FRONT) == [list(spot(1, other, rules.SHORT_GAME))]
         assert root.evaluate("(one) => one.getAnimations({ subtree: true }).length") == 0

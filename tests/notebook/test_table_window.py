@@ -1139,7 +1139,7 @@ def test_what_cost_most_is_practiced_below_its_review_or_played_on_and_put_away_
     report(window, "close")
     assert window.value["inside"] == ""
     for bad in (0, 4, "1", None):
-        assert "There's no board" in tell(window, "practice", board=bad)["said"]
+        assert "isn't a whole number from 1" in tell(window, "practice", board=bad)["said"]
     report(window, "close")
     assert table.value["inside"] == ""
     assert all(tables._practice(what) for what in (*tables._PRACTICE, "counting", "runs-3", "lead"))
