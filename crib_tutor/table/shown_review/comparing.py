@@ -8,12 +8,13 @@ from collections.abc import Iterable, Sequence
 from crib_tutor.deck import Card, symbols
 from crib_tutor.game.seats import View
 from crib_tutor.table.reviewing.state import CATCHING, COUNTING, DISCARDING, Decision
-from crib_tutor.table.shown_review.figures import signed
 from crib_tutor.words.counts_aloud import amount_of
 
 MOST_WORDS = 24
 _CLOSE = 0.1
 """Points by which the best has to lead for points to say why it's best."""
+_SHOWN = 0.05
+"""Points that round to .1 or more."""
 
 
 def compare_choices(decision: Decision, sees: View | None) -> str:
@@ -54,13 +55,12 @@ def _of_discard(decision: Decision, sees: View) -> tuple[str, float]:
     own = sees.player == sees.dealer
     ranked = {choice.thrown: choice for choice in discards(sees.hand, own, rules=sees.rules)}
     best, made = (ranked[tuple(sorted(some))] for some in (decision.best_cards, decision.chosen_cards))
-    whose = "your crib" if own else "your opponent's crib"
-    told = (
-        f"{_ranks(best.thrown)}: hand {best.hand:.1f}, {whose} {signed(best.crib, 1)}, play {signed(best.pegging, 1)}, "
-        f"in all {signed(best.total, 1)}. Your {_ranks(made.thrown)}: {made.hand:.1f}, {signed(made.crib, 1)}, "
-        f"{signed(made.pegging, 1)}, in all {signed(made.total, 1)}."
-    )
-    return told, best.total - made.total
+    terms = {
+        ("keeps", "in hand", 1): best.hand - made.hand,
+        ("puts", "in your crib", 1) if own else ("gives your opponent's crib", "", -1): best.crib - made.crib,
+        ("pegs", "", 1): best.pegging - made.pegging,
+    }
+    return _say_terms(_ranks(best.thrown), terms, _ranks(made.thrown)), best.total - made.total
 
 
 def _of_card(decision: Decision, sees: View) -> tuple[str, float]:
@@ -68,12 +68,31 @@ def _of_card(decision: Decision, sees: View) -> tuple[str, float]:
 
     ranked = {choice.card: choice for choice in seat_plays(sees)}
     best, made = ranked[decision.best_cards[0]], ranked[decision.chosen_cards[0]]
-    told = (
-        f"{best.card.symbol}: {best.pegs} now, {best.hopes:.1f} later, your opponent {best.fears:.1f}, in all "
-        f"{signed(best.net, 1)}. Your {made.card.symbol}: {made.pegs}, {made.hopes:.1f}, {made.fears:.1f}, in all "
-        f"{signed(made.net, 1)}."
-    )
-    return told, best.net - made.net
+    terms = {
+        ("pegs", "now", 1): float(best.pegs - made.pegs),
+        ("pegs", "later", 1): best.hopes - made.hopes,
+        ("gives your opponent", "", -1): made.fears - best.fears,
+    }
+    return _say_terms(best.card.symbol, terms, made.card.symbol), best.net - made.net
+
+
+def _say_terms(best: str, terms: dict[tuple[str, str, int], float], made: str) -> str:
+    """What the best choice gains and gives up against the one made, the largest first.
+
+    Each term is by its verb, its place, and if more of it is better (1) or worse (-1). The sum is that of the amounts
+    as they're shown.
+    """
+    shown = {term: round(gain, 1) for term, gain in terms.items() if abs(gain) >= _SHOWN}
+    told: dict[bool, str] = {}
+    for (verb, place, sign), gain in sorted(shown.items(), key=lambda one: -abs(one[1])):
+        said = f"{verb} {abs(gain):.1f} {'more' if gain * sign > 0 else 'less'} {place}".strip()
+        told[gain > 0] = f"{told[gain > 0]} and {said}" if (gain > 0) in told else said
+    against = f", but {told[False]}" if False in told else ""
+    if True not in told:
+        return ""
+    if len(shown) == 1:
+        return f"{best} {told[True]} than your {made}."
+    return f"{best} {told[True]}{against}: in all {sum(shown.values()):.1f} better than your {made}."
 
 
 def _ranks(some: Sequence[Card]) -> str:
