@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from crib_tutor.deck import Card
 from crib_tutor.game import Game
-from crib_tutor.game.seats import view
+from crib_tutor.game.seats import View, view
 from crib_tutor.look import board
 from crib_tutor.phrases import capitalized
 from crib_tutor.table.game_view import face
@@ -16,6 +16,8 @@ from crib_tutor.table.reviewing.state import CATCHING, COUNTING, DISCARDING, PLA
 from crib_tutor.table.shown_review.comparing import compare_choices
 from crib_tutor.table.shown_review.figures import MINUS, costliest, shown_loss
 from crib_tutor.words.counts_aloud import name_cards
+
+_TWO = 2
 
 
 class BoardSide(NamedTuple):
@@ -71,7 +73,7 @@ def _board(replay: Replay, number: int, decision: Decision) -> ReviewBoard:
         decision,
         f"Deal {decision.deal}, {name_decision(decision)}",
         cost,
-        name(_where(decision, again=bool(sees and sees.before))),
+        name(_where(decision, sees)),
         decision.pile,
         yours,
         best._replace(unit=name(best.unit)),
@@ -86,19 +88,19 @@ def name_decision(decision: Decision) -> str:
     return {DISCARDING: "discard", COUNTING: "count", CATCHING: "call"}[decision.what]
 
 
-def _where(decision: Decision, *, again: bool) -> str:
-    """Say the score, who deals, and what lay; after a count of the same deal it begins ``again``."""
+def _where(decision: Decision, sees: View | None) -> str:
+    """Say the score, who deals, and what lay."""
     mine, theirs = decision.scores
     score = f"You {mine}, your opponent {theirs}, {'you deal' if decision.dealer else 'your opponent deals'}."
     starter = f" Starter {decision.starter.symbol}." if decision.starter and decision.what == PLAY else ""
     if decision.what == DISCARDING:
-        return f"{score} You held"
-    if decision.what == PLAY and decision.pile:
-        return f"{score}{starter} At {sum(card.value for card in decision.pile)} you held"
-    if decision.what == PLAY:
-        return f"{score}{starter} {'New count: you' if again else 'You'} lead from"
+        return f"{score} You held:"
+    if decision.what == PLAY and sees is not None:
+        count = f"At {sum(card.value for card in decision.pile)}" if decision.pile else "You lead"
+        left = f", your opponent held {sees.held[1 - sees.player]}" * (sees.rules.players == _TWO)
+        return f"{score}{starter}{' New count.' * bool(sees.before)} {count}{left}:"
     place = "crib" if "crib" in decision.chosen else "hand"
-    return f"{score} {'You' if decision.what == COUNTING else 'Your opponent'} counted this {place}, the starter last"
+    return f"{score} {'You' if decision.what == COUNTING else 'Your opponent'} counted this {place}, the starter last:"
 
 
 def _sides(decision: Decision) -> tuple[BoardSide, BoardSide]:
@@ -106,13 +108,11 @@ def _sides(decision: Decision) -> tuple[BoardSide, BoardSide]:
     if decision.what == COUNTING and decision.missed:
         missed = tuple(dict.fromkeys(card for part in decision.missed for card in part.cards))
         points = sum(part.points for part in decision.missed)
-        took = decision.lost - points
-        unit = f"your opponent pegs {took}" if took > 0 else "not pegged"
         return (
             BoardSide("you said", (), "", str(decision.said), f"of {decision.best} points"),
-            BoardSide("you missed", missed, "", f"+{points}", unit),
+            BoardSide("you missed", missed, "", str(points), "not pegged"),
         )
-    verb = {DISCARDING: "you gave", PLAY: "you played" if decision.pile else "you led"}.get(decision.what, "you said")
+    verb = {DISCARDING: "you threw", PLAY: "you played" if decision.pile else "you led"}.get(decision.what, "you said")
     words = "" if decision.chosen_cards else decision.chosen, "" if decision.best_cards else decision.best
     heads, cards = (verb, "best"), (decision.chosen_cards, decision.best_cards)
     chances = decision.wins_chosen, decision.wins_best
@@ -141,7 +141,7 @@ def board_view(replay: Replay, each: ReviewBoard) -> dict[str, Any]:
         "where": each.where,
         "held": [face(card) for card in held],
         "laid": [face(card) for card in each.laid],
-        "lies": "on the table",
+        "lies": "on the table" if each.laid else "",
         "sides": [side._asdict() | {"cards": [face(card) for card in side.cards]} for side in (each.yours, each.best)],
         "words": each.words,
         "heard": each.heard,

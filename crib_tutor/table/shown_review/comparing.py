@@ -8,9 +8,10 @@ from collections.abc import Iterable, Sequence
 from crib_tutor.deck import Card, symbols
 from crib_tutor.game.seats import View
 from crib_tutor.table.reviewing.state import CATCHING, COUNTING, DISCARDING, Decision
+from crib_tutor.table.shown_review.causes import say_hope, say_threat
 from crib_tutor.words.counts_aloud import amount_of
 
-MOST_WORDS = 24
+MOST_WORDS = 30
 _CLOSE = 0.1
 """Points by which the best has to lead for points to say why it's best."""
 _SHOWN = 0.05
@@ -18,7 +19,7 @@ _SHOWN = 0.05
 
 
 def compare_choices(decision: Decision, sees: View | None) -> str:
-    """Compare a choice with the best in at most 24 words.
+    """Compare a choice with the best in at most 30 words.
 
     ``sees`` is what the player saw then; without it the price's own words are kept, as far as they fit.
     """
@@ -26,8 +27,18 @@ def compare_choices(decision: Decision, sees: View | None) -> str:
         return _say_miscount(decision)
     told, ahead = _balance(decision, sees)
     if ahead < _CLOSE and decision.wins_best and decision.wins_chosen and decision.what != CATCHING:
-        return f"By points it's close, and by the score {decision.best} is better than your {decision.chosen}."
+        return _by_score(decision, sees)
     return told or _fit(re.split(r"(?<=\.) ", decision.why))
+
+
+def _by_score(decision: Decision, sees: View | None) -> str:
+    """Say what both need where points don't tell the choices apart."""
+    needs = ""
+    if sees is not None and sees.rules.sides == len(sees.scores):
+        mine, theirs = (sees.rules.target - score for score in decision.scores)
+        first = "your opponent counts first" if decision.dealer else "you count first"
+        needs = f", but you need {mine}, your opponent {theirs}, and {first}"
+    return f"By points it's close{needs}: {decision.best} wins more often than your {decision.chosen}."
 
 
 def _fit(sentences: Iterable[str]) -> str:
@@ -56,11 +67,11 @@ def _of_discard(decision: Decision, sees: View) -> tuple[str, float]:
     ranked = {choice.thrown: choice for choice in discards(sees.hand, own, rules=sees.rules)}
     best, made = (ranked[tuple(sorted(some))] for some in (decision.best_cards, decision.chosen_cards))
     terms = {
-        ("keeps", "in hand", 1): best.hand - made.hand,
+        ("keeps", "in hand on average", 1): best.hand - made.hand,
         ("puts", "in your crib", 1) if own else ("gives your opponent's crib", "", -1): best.crib - made.crib,
         ("pegs", "", 1): best.pegging - made.pegging,
     }
-    return _say_terms(_ranks(best.thrown), terms, _ranks(made.thrown)), best.total - made.total
+    return _say_terms(f"Throwing {_ranks(best.thrown)}", terms, _ranks(made.thrown)), best.total - made.total
 
 
 def _of_card(decision: Decision, sees: View) -> tuple[str, float]:
@@ -73,7 +84,14 @@ def _of_card(decision: Decision, sees: View) -> tuple[str, float]:
         ("pegs", "later", 1): best.hopes - made.hopes,
         ("gives your opponent", "", -1): made.fears - best.fears,
     }
-    return _say_terms(best.card.symbol, terms, made.card.symbol), best.net - made.net
+    says = {("pegs", "later", 1): say_hope, ("gives your opponent", "", -1): say_threat}
+    cause = says.get(max(terms, key=lambda term: terms[term]), _say_nothing)(sees, best.card, made.card)
+    told = _say_terms(best.card.symbol, terms, made.card.symbol)
+    return f"{cause} {told}".strip(), best.net - made.net
+
+
+def _say_nothing(_sees: View, _best: Card, _made: Card) -> str:
+    return ""
 
 
 def _say_terms(best: str, terms: dict[tuple[str, str, int], float], made: str) -> str:
@@ -85,7 +103,8 @@ def _say_terms(best: str, terms: dict[tuple[str, str, int], float], made: str) -
     shown = {term: round(gain, 1) for term, gain in terms.items() if abs(gain) >= _SHOWN}
     told: dict[bool, str] = {}
     for (verb, place, sign), gain in sorted(shown.items(), key=lambda one: -abs(one[1])):
-        said = f"{verb} {abs(gain):.1f} {'more' if gain * sign > 0 else 'less'} {place}".strip()
+        size = f"{abs(gain):.1f}".removesuffix(".0")
+        said = " ".join(filter(None, (verb, size, "more" if gain * sign > 0 else "less", place)))
         told[gain > 0] = f"{told[gain > 0]} and {said}" if (gain > 0) in told else said
     against = f", but {told[False]}" if False in told else ""
     if True not in told:
@@ -104,5 +123,9 @@ def _say_miscount(decision: Decision) -> str:
     opening = f"You claimed {decision.said}; it was {decision.best}."
     if not parts:
         return _fit([opening, f"That cost {amount_of(decision.lost, 'hole')}."])
+    took = decision.lost - sum(part.points for part in decision.missed)
+    took_it = f"You lost {amount_of(decision.lost - took, 'point')}" + (
+        f", and your opponent took {took}." if took > 0 else "."
+    )
     more = f" and {len(parts) - 1} more" * (len(parts) > 1)
-    return _fit([f"{opening} You missed the {parts[0]}{more}.", f"That cost {amount_of(decision.lost, 'hole')}."])
+    return _fit([f"{opening} You missed the {parts[0]}{more}.", took_it])
