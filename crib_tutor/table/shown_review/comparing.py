@@ -7,6 +7,8 @@ from collections.abc import Iterable, Sequence
 
 from crib_tutor.deck import Card, symbols
 from crib_tutor.game.seats import View
+from crib_tutor.strategy.winning.aims import WIN
+from crib_tutor.table.choice_prices import A_HOLE
 from crib_tutor.table.reviewing.state import CATCHING, COUNTING, DISCARDING, Decision
 from crib_tutor.table.shown_review.causes import say_hope, say_threat
 from crib_tutor.words.counts_aloud import amount_of
@@ -14,6 +16,8 @@ from crib_tutor.words.counts_aloud import amount_of
 MOST_WORDS = 30
 _CLOSE = 0.1
 """Points by which the best has to lead for points to say why it's best."""
+_BEYOND = 2
+"""By so many times wins may differ more than points before the score says why."""
 _SHOWN = 0.05
 """Points that round to .1 or more."""
 
@@ -26,19 +30,22 @@ def compare_choices(decision: Decision, sees: View | None) -> str:
     if decision.what == COUNTING:
         return _say_miscount(decision)
     told, ahead = _balance(decision, sees)
-    if ahead < _CLOSE and decision.wins_best and decision.wins_chosen and decision.what != CATCHING:
-        return _by_score(decision, sees)
+    if decision.wins_best and decision.wins_chosen and decision.what != CATCHING:
+        holes = (decision.wins_best - decision.wins_chosen) / A_HOLE[WIN]
+        if ahead < max(_CLOSE, holes / _BEYOND):
+            return _by_score(decision, sees, ahead)
     return told or _fit(re.split(r"(?<=\.) ", decision.why))
 
 
-def _by_score(decision: Decision, sees: View | None) -> str:
+def _by_score(decision: Decision, sees: View | None, ahead: float) -> str:
     """Say what both need where points don't tell the choices apart."""
+    points = "it's close" if ahead < _CLOSE else f"it's {ahead:.1f} better"
     needs = ""
     if sees is not None and sees.rules.sides == len(sees.scores):
         mine, theirs = (sees.rules.target - score for score in decision.scores)
         first = "your opponent counts first" if decision.dealer else "you count first"
         needs = f", but you need {mine}, your opponent {theirs}, and {first}"
-    return f"By points it's close{needs}: {decision.best} wins more often than your {decision.chosen}."
+    return f"By points {points}{needs}: {decision.best} wins more often than your {decision.chosen}."
 
 
 def _fit(sentences: Iterable[str]) -> str:
