@@ -138,7 +138,7 @@ def test_the_reply_that_is_named_scores_what_is_said_and_less_with_the_other_car
 
 def hold_cause(sees: View, card: Card, other: Card, said: str) -> None:
     """What's said of a reply is so by the oracle: over the unseen cards of that name it makes more with one card."""
-    found = re.search(r"(?:lets|After) an? (\S+) .*make (?:an? )?(\S+).*\.$", said)
+    found = re.search(r"(?:lets|After) an? (\S+)(?: or an? \S+)? .*make (?:an? )?(\S+).*\.$", said)
     if not found:
         assert not said or said.startswith("At ")
         return

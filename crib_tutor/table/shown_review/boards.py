@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from crib_tutor.deck import Card
+from crib_tutor.deck import Card, symbols
 from crib_tutor.game import Game
 from crib_tutor.game.seats import View, view
 from crib_tutor.look import board
@@ -15,7 +15,7 @@ from crib_tutor.table.replaying.state import Replay
 from crib_tutor.table.reviewing.state import CATCHING, COUNTING, DISCARDING, PLAY, Decision
 from crib_tutor.table.shown_review.comparing import compare_choices
 from crib_tutor.table.shown_review.figures import MINUS, costliest, shown_loss
-from crib_tutor.words.counts_aloud import name_cards
+from crib_tutor.words.counts_aloud import amount_of, name_cards
 
 _TWO = 2
 
@@ -94,11 +94,12 @@ def _where(decision: Decision, sees: View | None) -> str:
     score = f"You {mine}, your opponent {theirs}, {'you deal' if decision.dealer else 'your opponent deals'}."
     starter = f" Starter {decision.starter.symbol}." if decision.starter and decision.what == PLAY else ""
     if decision.what == DISCARDING:
-        return f"{score} You held:"
+        return score
     if decision.what == PLAY and sees is not None:
         count = f"At {sum(card.value for card in decision.pile)}" if decision.pile else "You lead"
-        left = f", your opponent held {sees.held[1 - sees.player]}" * (sees.rules.players == _TWO)
-        return f"{score}{starter}{' New count.' * bool(sees.before)} {count}{left}:"
+        before = f" Before: {symbols(sees.before)}." if sees.before else ""
+        left = f", your opponent has {amount_of(sees.held[1 - sees.player], 'card')}" * (sees.rules.players == _TWO)
+        return f"{score}{starter}{before} {count}{left}:"
     place = "crib" if "crib" in decision.chosen else "hand"
     return f"{score} {'You' if decision.what == COUNTING else 'Your opponent'} counted this {place}, the starter last:"
 
@@ -141,7 +142,7 @@ def board_view(replay: Replay, each: ReviewBoard) -> dict[str, Any]:
         "where": each.where,
         "held": [face(card) for card in held],
         "laid": [face(card) for card in each.laid],
-        "lies": "on the table" if each.laid else "",
+        "lies": ["" if decision.count else "you held", "on the table"],
         "sides": [side._asdict() | {"cards": [face(card) for card in side.cards]} for side in (each.yours, each.best)],
         "words": each.words,
         "heard": each.heard,

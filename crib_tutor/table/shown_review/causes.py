@@ -15,7 +15,7 @@ _HIGH = 22
 """A count that not every card can answer."""
 _CLEAR = 8
 """Points over all unseen cards by which a reply has to differ to be named."""
-_TEN = 10
+_TEN, _NAMED = 10, 2
 _PAIRS = {2: "a pair", 6: "a pair royal", 12: "a double pair royal"}
 
 
@@ -50,7 +50,9 @@ def _clearest(sees: View, more: Card, less: Card, answers: Iterable[Card | None]
             scored, instead = (_best_score(sees, (*sees.pile, card, reply), answers) for card in (more, less))
             if scored:
                 gains[_name(reply, scored)] += _sum(scored) - _sum(instead)
-    return next((names for names, points in gains.most_common(1) if points >= _CLEAR), "")
+    clear = [names for names, points in gains.most_common() if points >= _CLEAR]
+    named = [name for name, makes in clear if makes == clear[0][1]][:_NAMED]
+    return (" or ".join(named), clear[0][1]) if clear else ""
 
 
 def _best_score(sees: View, laid: Sequence[Card], answers: Iterable[Card | None]) -> Sequence[Combination]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from crib_tutor.deck import Card, symbols
 from crib_tutor.game.seats import View
@@ -13,7 +13,7 @@ from crib_tutor.table.reviewing.state import CATCHING, COUNTING, DISCARDING, Dec
 from crib_tutor.table.shown_review.causes import say_hope, say_threat
 from crib_tutor.words.counts_aloud import amount_of
 
-MOST_WORDS = 30
+MOST_WORDS = 36
 _CLOSE = 0.1
 """Points by which the best has to lead for points to say why it's best."""
 _BEYOND = 2
@@ -23,7 +23,7 @@ _SHOWN = 0.05
 
 
 def compare_choices(decision: Decision, sees: View | None) -> str:
-    """Compare a choice with the best in at most 30 words.
+    """Compare a choice with the best in at most 36 words.
 
     ``sees`` is what the player saw then; without it the price's own words are kept, as far as they fit.
     """
@@ -76,15 +76,15 @@ def _of_discard(decision: Decision, sees: View) -> tuple[str, float]:
     terms = {
         ("keeps", "in hand on average", 1): best.hand - made.hand,
         ("puts", "in your crib", 1) if own else ("gives your opponent's crib", "", -1): best.crib - made.crib,
-        ("pegs", "", 1): best.pegging - made.pegging,
+        ("nets", "in the play", 1): best.pegging - made.pegging,
     }
-    return _say_terms(f"Throwing {_ranks(best.thrown)}", terms, _ranks(made.thrown)), best.total - made.total
+    return _say_terms(f"Throwing {symbols(best.thrown)}", terms, symbols(made.thrown)), best.total - made.total
 
 
 def _of_card(decision: Decision, sees: View) -> tuple[str, float]:
-    from crib_tutor.strategy.playing.rank import seat_plays  # noqa: PLC0415  # a table plays without numpy
+    from crib_tutor.players.strongest_player import expert_plays  # noqa: PLC0415  # a table plays without numpy
 
-    ranked = {choice.card: choice for choice in seat_plays(sees)}
+    ranked = {choice.card: choice for choice in expert_plays(sees)}
     best, made = ranked[decision.best_cards[0]], ranked[decision.chosen_cards[0]]
     terms = {
         ("pegs", "now", 1): float(best.pegs - made.pegs),
@@ -119,10 +119,6 @@ def _say_terms(best: str, terms: dict[tuple[str, str, int], float], made: str) -
     if len(shown) == 1:
         return f"{best} {told[True]} than your {made}."
     return f"{best} {told[True]}{against}: in all {sum(shown.values()):.1f} better than your {made}."
-
-
-def _ranks(some: Sequence[Card]) -> str:
-    return " ".join(card.symbol[:-1] for card in some)
 
 
 def _say_miscount(decision: Decision) -> str:

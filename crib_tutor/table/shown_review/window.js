@@ -98,7 +98,7 @@ function render(/** @type {Page<"table/shown_review/window">} */ { model, el }) 
   const card = (one) => face(one, "crib-face", { title: one.name });
   const row = (cards, name) => make("span", { class: "crib-cards", role: "group", "aria-label": name }, ...cards.map(card));
 
-  const lies = (cards, name) => make("div", {}, row(cards, name || "What you held"), name && make("small", { "aria-hidden": "true" }, name));
+  const lies = (cards, name) => make("div", {}, row(cards, name || "what was counted"), make("small", { "aria-hidden": "true" }, name));
 
   function drawBoard(/** @type {View["boards"][number]} */ one, at) {
     const sides = one.sides.map((side, best) => make("div", { class: best ? "crib-best" : "crib-yours" },
@@ -109,7 +109,7 @@ function render(/** @type {Page<"table/shown_review/window">} */ { model, el }) 
       markup(one.pegs, "crib-pegs"),
       make("h5", {}, make("span", { class: "crib-disc", "aria-hidden": "true" }, String(at + 1)), one.title, make("span", { class: "crib-cost" }, one.cost)),
       make("div", { class: "crib-felt" }, make("p", {}, one.where),
-        make("div", { class: "crib-lie" }, lies(one.held, one.lies && "you held"), ...(one.lies ? [lies(one.laid, one.lies)] : [])),
+        make("div", { class: "crib-lie" }, ...[one.held, one.laid].flatMap((cards, at) => cards.length ? [lies(cards, one.lies[at])] : [])),
         make("div", { class: "crib-both" }, ...sides)),
       make("p", { class: "crib-words" }, one.words), make("div", { class: "crib-act" }, ...acts));
   }
