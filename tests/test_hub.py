@@ -313,6 +313,14 @@ def test_the_commands_collect_every_file_once_and_follow_no_link(tmp_path: Path,
     assert came == ["ada", "ben o'neill", "cleo"]
 
 
+def test_everything_that_a_browser_keeps_is_under_the_name_that_the_page_on_privacy_says() -> None:
+    scripts = "\n".join(file.read_text(encoding="utf-8") for file in sorted((ROOT / "crib_tutor").rglob("*.js")))
+    kept = re.findall(r"(?:shelf|[gs]etItem|keeping)\(\s*([`\"][^`\"]*)", scripts)
+    assert len(kept) > 10
+    assert [name for name in kept if not re.match('[`"](crib-tutor|\\$\\{)', name)] == []
+    assert "names that begin with `crib-tutor`" in (HUB.parent / "privacy.md").read_text(encoding="utf-8")
+
+
 # --- sizes ------------------------------------------------------------------------------------------------------------
 
 
@@ -437,6 +445,6 @@ def test_the_image_of_the_readme_is_the_one_in_the_values() -> None:
 
 
 def test_the_english_is_the_house_s() -> None:
-    for name in ("README.md", "values.yaml", "results.yaml", *MORE_NAMES):
+    for name in ("README.md", "../privacy.md", "../accessibility.md", "values.yaml", "results.yaml", *MORE_NAMES):
         assert find_banned((HUB / name).read_text(encoding="utf-8")) == [], name
         assert "—" not in (HUB / name).read_text(encoding="utf-8")
