@@ -317,6 +317,7 @@ def test_everything_that_a_browser_keeps_is_under_the_name_that_the_page_on_priv
     scripts = "\n".join(file.read_text(encoding="utf-8") for file in sorted((ROOT / "crib_tutor").rglob("*.js")))
     kept = re.findall(r"(?:shelf|[gs]etItem|keeping)\(\s*([`\"][^`\"]*)", scripts)
     assert len(kept) > 10
+    assert not re.search(r"document\.cookie|indexedDB|sendBeacon", scripts)
     assert [name for name in kept if not re.match('[`"](crib-tutor|\\$\\{)', name)] == []
     assert "names that begin with `crib-tutor`" in (HUB.parent / "privacy.md").read_text(encoding="utf-8")
 
