@@ -19,33 +19,24 @@ _NAMED = 3
 
 
 class GitFacts(NamedTuple):
-    """What git says of a folder; numbers as it writes them."""
+    """What git says that links depend on."""
 
-    top: str
     origin: str
     branch: str
     tag: str
-    since_tag: str
-    unpushed: str
-    changed: tuple[str, ...]
 
 
-def read_facts(folder: Path, tag: str = "") -> GitFacts:
-    """Ask git all that a copy depends on, without the network."""
-    tag = tag or _ask_git(folder, "describe --tags --abbrev=0") or _FIRST_TAG
-    changed = _ask_git(folder, "status --porcelain --no-renames --untracked-files=all -z")
+def read_facts(folder: Path, tag: str | None) -> GitFacts:
+    """Ask git for its facts, or for all but the tag."""
     return GitFacts(
-        top=_ask_git(folder, "rev-parse --show-toplevel"),
-        origin=_ask_git(folder, "remote get-url origin"),
-        branch=_ask_git(folder, "symbolic-ref --short HEAD") or "main",
-        tag=tag,
-        since_tag=_ask_git(folder, f"rev-list --count refs/tags/{tag}..HEAD"),
-        unpushed=_ask_git(folder, "rev-list --count @{upstream}..HEAD"),
-        changed=tuple(entry[3:] for entry in changed.split("\0") if entry),
+        _ask_git(folder, "remote get-url origin"),
+        _ask_git(folder, "symbolic-ref --short HEAD") or "main",
+        tag or _ask_git(folder, "describe --tags --abbrev=0") or _FIRST_TAG,
     )
 
 
 def _ask_git(folder: Path, asked: str) -> str:
+    """What git answers, without the network, or nothing."""
     command = ["git", "-C", os.fspath(folder), "-c", "core.fsmonitor=false", *asked.split()]
     with suppress(OSError, subprocess.SubprocessError):
         run = subprocess.run(command, check=True, capture_output=True, timeout=_PATIENCE)  # noqa: S603  # no shell
@@ -56,27 +47,33 @@ def _ask_git(folder: Path, asked: str) -> str:
 def missing_steps(folder: Path, at: RepositoryAddress, facts: GitFacts, wanted: Iterable[str]) -> Iterator[str]:
     """Say what's missing, each in a sentence with what to do."""
     if gone := [name for name in wanted if not (folder / name).is_file()]:
-        yield f"Not there: {_named(gone)}. Run crib-tutor publish {at.path if at.on_github else at.web}."
-    if not facts.top:
+        yield f"Not there: {_named(gone)}. Run crib-tutor publish {at.web}"
+    top = _ask_git(folder, "rev-parse --show-toplevel")
+    if not top:
         yield "git finds no repository here. If you have git, git init, git add . and git commit make one."
-    elif Path(facts.top).resolve() != folder:
-        yield f"The repository begins at {name_of(Path(facts.top))}, and these files work only there."
+    elif Path(top).resolve() != folder:
+        yield f"The repository begins at {name_of(Path(top))}, and these files work only there."
     else:
-        yield from (step for is_missing, step in _git_steps(at, facts) if is_missing)
+        yield from (step for is_missing, step in _git_steps(folder, at, facts) if is_missing)
 
 
-def _git_steps(at: RepositoryAddress, facts: GitFacts) -> Iterator[tuple[bool, str]]:
-    there, tag, branch = False, facts.tag, facts.branch
+def _git_steps(folder: Path, at: RepositoryAddress, facts: GitFacts) -> Iterator[tuple[bool, str]]:
+    there, tag = False, facts.tag
     with suppress(IllegalMove):
         there = read_address(facts.origin).web.lower() == at.web.lower()
     how = "set-url" if facts.origin else "add"
     yield not there, f"The remote origin doesn't lead to {at.path}: git remote {how} origin {at.web}.git"
-    yield bool(facts.changed), f"Not committed: {_named(facts.changed)}. Use git add and git commit."
-    yield not facts.since_tag, f"Binder's tag isn't there yet: git tag {tag}, then git push origin {tag}."
-    newer = f"Commits since the tag {tag}: {facts.since_tag}. A new tag, named with --tag, brings them to Binder."
-    yield facts.since_tag not in ("", "0"), newer
-    yield not facts.unpushed, f"The branch was never pushed: git push --set-upstream origin {branch}"
-    yield facts.unpushed not in ("", "0"), f"Commits that aren't pushed: {facts.unpushed}. Use git push."
+    changed = _ask_git(folder, "status --porcelain --no-renames --untracked-files=all -z").split("\0")[:-1]
+    yield bool(changed), f"Not committed: {_named([entry[3:] for entry in changed])}. Use git add and git commit."
+    newer = _ask_git(folder, f"rev-list --count refs/tags/{tag}..HEAD")
+    yield not newer, f"Binder's tag isn't there yet: git tag {tag}, then git push origin {tag}"
+    yield (
+        newer not in ("", "0"),
+        f"Commits since the tag {tag}: {newer}. Binder gets them by a new tag, named with --tag.",
+    )
+    ahead = _ask_git(folder, "rev-list --count @{upstream}..HEAD")
+    yield not ahead, f"The branch was never pushed: git push --set-upstream origin {facts.branch}"
+    yield ahead not in ("", "0"), f"Commits that aren't pushed: {ahead}. Use git push."
 
 
 def _named(names: Sequence[str]) -> str:

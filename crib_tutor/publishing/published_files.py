@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from crib_tutor.deck import quote
-from crib_tutor.publishing.repository_address import RepositoryAddress
+from crib_tutor.publishing.repository_address import GITHUB, RepositoryAddress
 from crib_tutor.rules import IllegalMove
 from crib_tutor.whole_files import FOR_ALL, name_of, read_start, write_whole
 
@@ -35,7 +35,7 @@ def read_version(folder: Path) -> str:
 
 def wanted_files(at: RepositoryAddress, page: str) -> dict[str, str]:
     """Give what a copy there needs: each file's name and text."""
-    names = (*(_ON_GITHUB if at.on_github else ()), *_ANYWHERE)
+    names = (*(_ON_GITHUB if at.host == GITHUB else ()), *_ANYWHERE)
     shipped = Path(__file__).with_name("files")
     return {name: _read(shipped / Path(name).name) for name in names} | {"PUBLISHED.md": page}
 

@@ -6,7 +6,8 @@ from typing import NamedTuple
 from crib_tutor.deck import quote
 from crib_tutor.rules import IllegalMove
 
-_GITHUB = "github.com"
+GITHUB = "github.com"
+"""The one host with Pages, Codespaces and workflows like these."""
 _RIGHT = "give OWNER/REPO, or the address of the repository's page, such as https://github.com/OWNER/REPO"
 _HOST = re.compile(r"(?:(https?|ssh|git)://)?(?:([^@/]*)@)?((?:[A-Za-z0-9-]+\.)+[A-Za-z0-9-]+(?::\d{1,5})?)[:/]")
 """What comes before the path in an address with a host, whose name has a dot, as no owner's name has."""
@@ -27,11 +28,6 @@ class RepositoryAddress(NamedTuple):
         """Give the address of its page, from which git clones too."""
         return f"https://{self.host}/{self.path}"
 
-    @property
-    def on_github(self) -> bool:
-        """Say whether GitHub has it, with Pages and Codespaces."""
-        return self.host == _GITHUB
-
 
 def read_address(given: str) -> RepositoryAddress:
     """Read an address of a repository, however it was copied.
@@ -43,13 +39,13 @@ def read_address(given: str) -> RepositoryAddress:
     """
     text = given.strip()
     start = _HOST.match(text)
-    scheme, user, host = start.groups() if start else (None, None, _GITHUB)
+    scheme, user, host = start.groups() if start else (None, None, GITHUB)
     if user not in (None, "git"):
         raise IllegalMove(f"that address has a name or a password in it, which isn't for a page to keep: {_RIGHT}")
     host = host.lower().removeprefix("www.").partition(":" if scheme == "ssh" else " ")[0]
     path = re.split(r"[?#]", text[start.end() if start else 0 :], maxsplit=1)[0].rstrip("/")
     parts = path.split("/")
-    page = 2 if host == _GITHUB else parts.index("-") if "-" in parts[2:] else len(parts)
+    page = 2 if host == GITHUB else parts.index("-") if "-" in parts[2:] else len(parts)
     names, after = parts[:page], [part for part in parts[page:] if part != "-"][:1]
     names[-1] = names[-1].removesuffix(".git")
     wrong = {
@@ -60,7 +56,7 @@ def read_address(given: str) -> RepositoryAddress:
         "has too many slashes": after and after[0] != "tree",
         "names no repository": len(names) < 2,
         "has a name that no repository has": not all(map(_NAME.fullmatch, names))
-        or (host == _GITHUB and not _OWNER.fullmatch(names[0])),
+        or (host == GITHUB and not _OWNER.fullmatch(names[0])),
     }
     if why := next((why for why, found in wrong.items() if found), ""):
         raise IllegalMove(f"{quote(text)} {why}: {_RIGHT}")

@@ -9,14 +9,12 @@ from urllib.parse import urlencode
 
 from crib_tutor.assignments.class_code import ClassCode
 from crib_tutor.assignments.class_link import add_code, split_link
-from crib_tutor.publishing.repository_address import RepositoryAddress
+from crib_tutor.publishing.repository_address import GITHUB, RepositoryAddress
 
 _LESSON = "lessons/00_welcome.ipynb"
-_HUB = "https://hub.example.edu"
-"""Stands for a hub that no one has named."""
 
 
-def route_links(at: RepositoryAddress, *, tag: str, branch: str, hub: str = "") -> dict[str, str]:
+def route_links(at: RepositoryAddress, *, tag: str, branch: str, hub: str) -> dict[str, str]:
     """Make the links that a repository has, by route.
 
     Raises `IllegalMove` for a hub that isn't the address of a web page.
@@ -24,18 +22,18 @@ def route_links(at: RepositoryAddress, *, tag: str, branch: str, hub: str = "") 
     owner, _, name = at.path.partition("/")
     pages = f"{owner.lower()}.github.io"
     whole = quote_part(at.path if at.host == "gitlab.com" else at.web, safe="")
-    provider = f"gh/{at.path}" if at.on_github else f"{'gl' if at.host == 'gitlab.com' else 'git'}/{whole}"
+    provider = f"gh/{at.path}" if at.host == GITHUB else f"{'gl' if at.host == 'gitlab.com' else 'git'}/{whole}"
     image = f"https://mybinder.org/v2/{provider}/{quote_part(tag, safe='')}?urlpath="
     source = {"repo": at.web, "branch": branch}
     pull = f"git-pull?{urlencode(source | {'targetPath': 'pulled', 'urlpath': f'lab/tree/pulled/{_LESSON}'})}"
-    server = split_link(hub or _HUB)
+    server = split_link(hub)
     home = f"{server.scheme}://{server.netloc}{server.path.rstrip('/').removesuffix('/hub')}"
     logged_in = urlencode(source | {"targetpath": "cribbage", "urlpath": f"lab/tree/cribbage/{_LESSON}"})
     only_there = {
         "site": f"https://{pages}/" if name.lower() == pages else f"https://{pages}/{name}/",
         "codespaces": f"https://codespaces.new/{at.path}?quickstart=1",
     }
-    return (only_there if at.on_github else {}) | {
+    return (only_there if at.host == GITHUB else {}) | {
         "binder": f"{image}lab/tree/{_LESSON}",
         "pulled": f"{image}{quote_part(pull, safe='')}",
         "hub": f"{home}/hub/user-redirect/git-pull?{logged_in}",
