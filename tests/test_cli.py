@@ -140,6 +140,7 @@ PIPED = {
     "daily": [],
     "worksheet": ["GREEN-HERON-7", "--out", "wanted"],
     "results": [".", "--csv", "wanted"],
+    "publish": ["--check", "--dir", str(Path(__file__).parents[1]), "Heron/cribbage"],
     "--help": [],
     "--version": [],
 }
