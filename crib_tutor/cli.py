@@ -380,8 +380,8 @@ _COMMANDS: Mapping[str, _Command] = {
     ),
     "publish": _Command(
         "write what your copy needs on the network: crib-tutor publish OWNER/REPO",
-        "Write what your copy of the course needs on the network: links for every route, a site that GitHub builds on "
-        "each push, a release by one tag, and files for Codespaces and a server of your own. Then say what's missing.",
+        "Write what your copy of the course needs on the network: links for every route, and files with which GitHub "
+        "builds the site, releases the package and opens a codespace. Then it says what's still missing.",
         *_loaded("publish", "add_options", "publish"),
     ),
 }

@@ -13,7 +13,6 @@ from crib_tutor.whole_files import name_of
 
 _FIRST_TAG = "class-1"
 """The tag for Binder where there's none: one that starts no release."""
-_PATIENCE = 60
 _NAMED = 3
 """Files that a sentence names."""
 
@@ -39,7 +38,7 @@ def _ask_git(folder: Path, asked: str) -> str:
     """What git answers, without the network, or nothing."""
     command = ["git", "-C", os.fspath(folder), "-c", "core.fsmonitor=false", *asked.split()]
     with suppress(OSError, subprocess.SubprocessError):
-        run = subprocess.run(command, check=True, capture_output=True, timeout=_PATIENCE)  # noqa: S603  # no shell
+        run = subprocess.run(command, check=True, capture_output=True, timeout=60)  # noqa: S603  # no shell
         return run.stdout.decode("utf-8", "replace").rstrip("\n")
     return ""
 

@@ -11,7 +11,6 @@ from crib_tutor.rules import IllegalMove
 from crib_tutor.whole_files import FOR_ALL, name_of, read_start, write_whole
 
 _ON_GITHUB = (".github/workflows/pages.yml", ".github/workflows/release.yml", ".devcontainer/devcontainer.json")
-_ANYWHERE = ("compose.yaml", "Containerfile")
 _PICTURES = (".png", ".svg", ".jpg", ".gif")
 _LONGEST = 1_000_000
 _RELATIVE = re.compile(r"\]\((?![a-z]+:|[#/])([^)\s]+)\)")
@@ -35,7 +34,7 @@ def read_version(folder: Path) -> str:
 
 def wanted_files(at: RepositoryAddress, page: str) -> dict[str, str]:
     """Give what a copy there needs: each file's name and text."""
-    names = (*(_ON_GITHUB if at.host == GITHUB else ()), *_ANYWHERE)
+    names = (*(_ON_GITHUB if at.host == GITHUB else ()), "compose.yaml", "Containerfile")
     shipped = Path(__file__).with_name("files")
     return {name: _read(shipped / Path(name).name) for name in names} | {"PUBLISHED.md": page}
 
