@@ -28,7 +28,7 @@ def route_links(at: RepositoryAddress, *, tag: str, branch: str, hub: str) -> di
     pull = f"git-pull?{urlencode(source | {'targetPath': 'pulled', 'urlpath': f'lab/tree/pulled/{_LESSON}'})}"
     server = split_link(hub)
     home = f"{server.scheme}://{server.netloc}{server.path.rstrip('/').removesuffix('/hub')}"
-    logged_in = urlencode(source | {"targetpath": "cribbage", "urlpath": f"lab/tree/cribbage/{_LESSON}"})
+    logged_in = urlencode(source | {"depth": "1", "targetpath": "cribbage", "urlpath": f"lab/tree/cribbage/{_LESSON}"})
     only_there = {
         "site": f"https://{pages}/" if name.lower() == pages else f"https://{pages}/{name}/",
         "codespaces": f"https://codespaces.new/{at.path}?quickstart=1",
