@@ -63,7 +63,7 @@ def test_a_site_that_would_load_another_package_is_refused(other: dict[str, str]
     (name, (version, digest)), *_ = site_pages.pinned().items()
     entry = {"version": version, "sha256": digest, "file_name": "../a.whl"}
     with TemporaryDirectory() as folder:
-        lock = Path(folder) / site_pages._PACKAGES
+        lock = Path(folder) / site_pages.PACKAGES
         lock.parent.mkdir(parents=True)
         own = {"crib-tutor": entry, "piplite": entry | {"file_name": "../../extensions/@jupyterlite/x.whl"}}
         lock.write_text(json.dumps({"packages": {**own, name: entry}}))
