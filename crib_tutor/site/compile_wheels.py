@@ -20,6 +20,8 @@ _OWN = "crib_tutor/"
 """The package whose sources stay, since its mistakes are shown with them."""
 _NEVER_READ = (".data/", "/tests/", "typeshed/stubs/", "django-stubs/", ".dist-info/RECORD", "anywidget/nbextension/")
 """Parts of names: scripts that the site has elsewhere, tests, and hints for packages that aren't there."""
+_AS_SOURCE = ("pygments/lexers/", "pygments/styles/", "wcwidth/table_grapheme")
+"""Parts of names: modules that are large, many, and hardly ever imported."""
 _UNCHECKED = (1).to_bytes(4, "little")
 """How bytecode says that nobody need compare it with a source."""
 
@@ -48,7 +50,7 @@ def compile_zip(path: Path) -> None:
 
 def _compiled(name: str, content: bytes) -> list[tuple[str, bytes]]:
     """A file as the site has it: a module as bytecode, anything else as it was."""
-    if not name.endswith(".py"):
+    if not name.endswith(".py") or any(part in name for part in _AS_SOURCE):
         return [(name, content)]
     try:
         code = compile(content, name, "exec", dont_inherit=True)
