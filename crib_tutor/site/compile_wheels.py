@@ -22,6 +22,8 @@ _NEVER_READ = (".data/", "/tests/", "typeshed/stubs/", "django-stubs/", ".dist-i
 """Parts of names: scripts that the site has elsewhere, tests, and hints for packages that aren't there."""
 _AS_SOURCE = ("pygments/lexers/", "pygments/styles/", "wcwidth/table_grapheme")
 """Parts of names: modules that are large, many, and hardly ever imported."""
+_WITHOUT_PYTHON = ("jupyterlab-widgets", "widgetsnbextension")
+"""Packages that hold scripts alone, which the site has already."""
 _UNCHECKED = (1).to_bytes(4, "little")
 """How bytecode says that nobody need compare it with a source."""
 
@@ -31,7 +33,10 @@ def compile_site(site: str) -> None:
     compile_zip(Path(site, _STDLIB))
     path = Path(site, _LOCK)
     lock = json.loads(path.read_text(encoding="utf-8"))
+    for name in _WITHOUT_PYTHON:
+        Path(path.parent, lock["packages"].pop(name)["file_name"]).unlink()
     for package in lock["packages"].values():
+        package["depends"] = [name for name in package["depends"] if name not in _WITHOUT_PYTHON]
         wheel = path.parent / package["file_name"]
         compile_zip(wheel)
         package["sha256"] = sha256(wheel.read_bytes()).hexdigest()

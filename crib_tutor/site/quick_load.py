@@ -6,14 +6,11 @@ import json
 import shutil
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from crib_tutor.rules import IllegalMove
 from crib_tutor.site.build_steps import run_step
 from crib_tutor.site.site_pages import PACKAGES
 
-_UNUSED = ("jupyterlab-widgets", "widgetsnbextension")
-"""Packages without a line of Python: the site has their scripts already."""
 _KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 _PYTHON = ("pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide.mjs", "python_stdlib.zip")
 
@@ -26,35 +23,17 @@ def make_quick(site: Path, say: Callable[[str], None]) -> None:
     node = shutil.which("node")
     if node is None:
         raise IllegalMove("building a site needs Node.js: install it (from nodejs.org) and try again")
-    names = drop_unused(site)
     say("Compiling the site's Python, so that browsers needn't (about half a minute) ...")
     here = Path(__file__).parent
     run_step([node, here / "compile_wheels.mjs", site / "static" / "pyodide", site, here], say, extra={})
+    packages = json.loads((site / PACKAGES).read_text(encoding="utf-8"))["packages"]
     settings = json.loads((site / "jupyter-lite.json").read_text(encoding="utf-8"))
     kernel = settings["jupyter-config-data"]["litePluginSettings"][_KERNEL]
-    kernel["loadPyodideOptions"]["packages"] = names
+    kernel["loadPyodideOptions"]["packages"] = sorted(packages)
     (site / "jupyter-lite.json").write_text(json.dumps(settings, indent=1), encoding="utf-8")
-    _fetch_early(site)
-
-
-def drop_unused(site: Path) -> list[str]:
-    """Take packages without Python from a site; the others' names."""
-    path = site / PACKAGES
-    lock: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    for name in _UNUSED:
-        (path.parent / lock["packages"].pop(name)["file_name"]).resolve().unlink()
-    for package in lock["packages"].values():
-        package["depends"] = [name for name in package["depends"] if name not in _UNUSED]
-    path.write_text(json.dumps(lock), encoding="utf-8")
-    return sorted(lock["packages"])
-
-
-def _fetch_early(site: Path) -> None:
-    """Name Python and its packages in the lessons' page, which come while JupyterLab starts."""
-    lock = json.loads((site / PACKAGES).read_text(encoding="utf-8"))
-    folder = Path("..", PACKAGES).parent
-    wheels = [f"{folder.as_posix()}/{package['file_name']}" for package in lock["packages"].values()]
-    named = [f"../static/pyodide/{name}" for name in _PYTHON] + [f"../{PACKAGES}", *wheels]
+    folder = Path("..", PACKAGES).parent.as_posix()
+    named = [f"../static/pyodide/{name}" for name in _PYTHON] + [f"../{PACKAGES}"]
+    named += [f"{folder}/{package['file_name']}" for package in packages.values()]
     links = "".join(f'<link rel="prefetch" href="{address}">\n' for address in named)
     page = site / "lab" / "index.html"
     page.write_text(page.read_text(encoding="utf-8").replace("</head>", f"{links}</head>", 1), encoding="utf-8")
