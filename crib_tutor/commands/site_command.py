@@ -51,7 +51,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         "--teacher",
         type=option_path,
         metavar="DIR",
-        help="make the teacher's page too, in a folder apart: whoever has its address sees the answers",
+        help="make the teacher's page too, in a folder apart: anyone with its address sees the answers",
     )
     add(
         "--python",

@@ -17,7 +17,7 @@ IN_MEMORY = {
 }
 """Settings of a site that writes nothing into the browser: what a class did goes with the tab."""
 WHO_SEES = (
-    "Whoever has its address sees the answers: keep it from learners. Results stay in its tab and in files you save."
+    "Anyone with its address sees the answers: keep it from learners. Results stay in its tab and in files you save."
 )
 
 
