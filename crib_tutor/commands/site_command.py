@@ -137,7 +137,7 @@ def _build(
     site_pages.require_pinned(site)
     site_pages.drop_maps(site)
     site_pages.write_first_page(site)
-    make_quick(site, say)
+    make_quick(site, say, network=network)
     if not network:
         return site, []
     base = run_step([programs / "python", "-c", _BASE], say, extra={}).strip()

@@ -15,10 +15,11 @@ _KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 _PYTHON = ("pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide.mjs", "python_stdlib.zip")
 
 
-def make_quick(site: Path, say: Callable[[str], None]) -> None:
+def make_quick(site: Path, say: Callable[[str], None], *, network: bool) -> None:
     """Compile a site's Python, and have a browser fetch it early.
 
-    Raises `IllegalMove` if Node.js isn't here, which runs that Python.
+    With a ``network``, lessons come once a cell asks: they bring numpy, and where that's blocked nothing else waits for
+    it. Raises `IllegalMove` if Node.js isn't here, which runs that Python.
     """
     node = shutil.which("node")
     if node is None:
@@ -29,7 +30,7 @@ def make_quick(site: Path, say: Callable[[str], None]) -> None:
     packages = json.loads((site / PACKAGES).read_text(encoding="utf-8"))["packages"]
     settings = json.loads((site / "jupyter-lite.json").read_text(encoding="utf-8"))
     kernel = settings["jupyter-config-data"]["litePluginSettings"][_KERNEL]
-    kernel["loadPyodideOptions"]["packages"] = sorted(packages)
+    kernel["loadPyodideOptions"]["packages"] = sorted({*packages} - ({"crib-tutor"} if network else set()))
     (site / "jupyter-lite.json").write_text(json.dumps(settings, indent=1), encoding="utf-8")
     folder = Path("..", PACKAGES).parent.as_posix()
     named = [f"../static/pyodide/{name}" for name in _PYTHON] + [f"../{PACKAGES}"]
