@@ -56,7 +56,8 @@ def give_up(sitting: S) -> S:
     ((0, 1), (0, 0), True, 0)
 
     No source rules it: it's one game lost, and the match, which only finished games join, stays as it is. It lies there
-    until it's restarted. A game that hasn't begun or is over, one of two people, and one that the computer plays for you aren't counted.
+    until it's restarted. A game that hasn't begun or is over, one of two people, and one that the computer plays for
+    you aren't counted.
     """
     begun_here = sitting.game.events and sitting.phase is not Phase.OVER and len(sitting.people) == 1
     if begun_here and not sitting.demo:

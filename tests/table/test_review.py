@@ -68,8 +68,13 @@ def test_nothing_of_a_curve_runs_over_its_edge_and_discs_are_apart(
     circles = [tuple(map(float, one)) for one in re.findall(r'cx="([\d.]+)" cy="([\d.]+)" r="(\d+)"', drawn)]
     assert all(r <= x + 4 and x + r <= room.wide + 4 and y + r <= room.high for x, y, r in circles)
     numbered = [(x, y) for x, y, r in circles if r == 10]
-    own = {one.at for one in curve(began, steps).strokes if one.source is Source.MINE}
-    assert len(numbered) == len(own & set(discs))
+    own = {one.at: one.deal for one in curve(began, steps).strokes if one.source is Source.MINE}
+    assert len(numbered) == len(own.keys() & set(discs))
+    deals = [own[at] for at in discs if at in own]
+    width = (room.right - room.left) / 4
+    assert all(
+        deal - 1 <= (x - room.left + 0.1) / width <= deal + 0.1 for (x, _), deal in zip(numbered, deals, strict=True)
+    )
 
 
 @pytest.mark.parametrize(
