@@ -20,6 +20,7 @@ from crib_tutor.words.counts_aloud import number
 
 _MOMENTS = ("play", "pone", "hand")
 """What each hand or crib that's shown comes after, in `odds`."""
+_ROOM = NARROW._replace(wide=420, right=412)
 
 
 class ChanceAt(NamedTuple):
@@ -122,7 +123,7 @@ def _decided(sitting: Sitting, went: tuple[ChanceAt, ...], *, won: bool) -> dict
 def _drawn(went: tuple[ChanceAt, ...]) -> str:
     """Draw the chance by the score as a curve of a review, without choices."""
     steps = (Stroke(one.deal, then.at, Source.CARDS, "", one.chance, then.chance) for one, then in pairwise(went))
-    return draw_curve(Curve(went[0].chance, tuple(steps)), went[-1].deal, (), NARROW)
+    return draw_curve(Curve(went[0].chance, tuple(steps)), went[-1].deal, (), _ROOM)
 
 
 def _say_curve(told: list[int]) -> str:
