@@ -74,6 +74,11 @@ class LearnerResult:
         """The code and the nickname, alike for one learner."""
         return self.code.text, fold_nickname(self.nickname)
 
+    @property
+    def whose(self) -> tuple[str, str, str]:
+        """The key and the owner, which no other result shares."""
+        return *self.key, self.owner
+
 
 def tell_apart(learners: Sequence[LearnerResult]) -> list[str]:
     """Name each learner, with the owner where two share."""

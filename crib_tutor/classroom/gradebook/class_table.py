@@ -4,11 +4,13 @@ import csv
 import io
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 from typing import NamedTuple
 
 from crib_tutor.classroom.gradebook.class_results import ClassResults, LearnerResult, tell_apart
+from crib_tutor.classroom.gradebook.tomorrow_words import places_of
+from crib_tutor.classroom.gradebook.tomorrow import plan_tomorrow
 from crib_tutor.look.html import Html, table_row
 
 MOST_ROWS = 200
@@ -28,6 +30,9 @@ CSV_COLUMNS = (
     "scored_from",
     "contested",
     "source",
+    "group",
+    "lesson",
+    "next_code",
 )
 """The columns of the CSV file: `percent` is right of asked, `scored_from` is file or line, and `contested` yes if the
 report asks whose result it is."""
@@ -107,6 +112,17 @@ def _columns(text: str) -> int:
 # --- for a gradebook --------------------------------------------------------------------------------------------------
 
 
+def csv_text(rows: Iterable[Iterable[object]]) -> str:
+    r"""Write rows as CSV, each cell in quotation marks.
+
+    >>> csv_text([("a", 1)])
+    '"a","1"\\n'
+    """
+    written = io.StringIO()
+    csv.writer(written, quoting=csv.QUOTE_ALL, lineterminator="\n").writerows(rows)
+    return written.getvalue()
+
+
 def write_csv(results: ClassResults) -> str:
     r"""Write a class's results for a gradebook.
 
@@ -115,30 +131,31 @@ def write_csv(results: ClassResults) -> str:
 
     Every cell is quoted, and what others wrote is in `safe_cell`.
     """
-    written = io.StringIO()
-    rows = csv.writer(written, quoting=csv.QUOTE_ALL, lineterminator="\n")
-    rows.writerow(CSV_COLUMNS)
-    for learner in results.learners:
-        counts = (
-            learner.right,
-            learner.asked,
-            learner.answered,
-            learner.earned,
-            learner.possible,
-            learner.short,
-            learner.over,
-        )
-        rows.writerow([
-            safe_cell(learner.nickname),
-            learner.code.text,
-            learner.code.assignment.name,
-            *("" if count is None else count for count in counts),
-            round(100 * learner.right / learner.asked) if learner.asked else 0,
-            "file" if learner.scored else "line",
-            "yes" if learner.contested else "",
-            safe_cell(learner.source),
-        ])  # fmt: skip
-    return written.getvalue()
+    rows: list[list[object]] = [list(CSV_COLUMNS)]
+    for code in results.codes:
+        places = places_of(plan_tomorrow(results, code))
+        for learner in results.of(code):
+            counts = (
+                learner.right,
+                learner.asked,
+                learner.answered,
+                learner.earned,
+                learner.possible,
+                learner.short,
+                learner.over,
+            )
+            rows.append([
+                safe_cell(learner.nickname),
+                learner.code.text,
+                learner.code.assignment.name,
+                *("" if count is None else count for count in counts),
+                round(100 * learner.right / learner.asked) if learner.asked else 0,
+                "file" if learner.scored else "line",
+                "yes" if learner.contested else "",
+                safe_cell(learner.source),
+                *places[learner.whose],
+            ])  # fmt: skip
+    return csv_text(rows)
 
 
 def safe_cell(text: str) -> str:
@@ -151,8 +168,22 @@ def safe_cell(text: str) -> str:
     apostrophe each cell reads as it was.
     """
     plain = "".join(sign for sign in text if sign in _SEEN or sign.isprintable())
-    guarded = text.startswith(_FORMULA) or plain.lstrip().startswith((*_FORMULA, "'")) or _might_be_a_value(plain)
-    return f"'{plain}" if guarded else plain
+    return f"'{plain}" if _is_formula(text) or _might_be_a_value(plain) else plain
+
+
+def disarm(text: str) -> str:
+    """Write a cell that nothing runs; numbers stay numbers.
+
+    >>> disarm("=1+1"), disarm("7b")
+    ("'=1+1", '7b')
+    """
+    plain = "".join(sign for sign in text if sign in _SEEN or sign.isprintable())
+    return f"'{plain}" if _is_formula(text) else plain
+
+
+def _is_formula(text: str) -> bool:
+    plain = "".join(sign for sign in text if sign in _SEEN or sign.isprintable())
+    return text.startswith(_FORMULA) or plain.lstrip().startswith((*_FORMULA, "'"))
 
 
 def _might_be_a_value(text: str) -> bool:

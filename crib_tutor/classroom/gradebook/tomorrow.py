@@ -49,11 +49,16 @@ class Standing:
         """What an idea cost, guesses far off cut."""
         return sum(wrong.weight(idea) for wrong in self.wrong)
 
+    def costliest(self) -> list[str]:
+        """List the ideas that cost the most, more than one if answers don't tell them apart."""
+        most = max(map(self.cost, IDEAS))
+        return [idea for idea in IDEAS if self.cost(idea) == most > 0]
+
     def needs(self, of_class: Mapping[str, int]) -> list[str]:
         """List the ideas that are lacking, the costliest first.
 
         The first must explain half of what went wrong, and each other one two answers. Of those that cost as much, the
-        one that cost the class more comes first.
+        one that's costliest for more of the class comes first.
         """
         by_cost = sorted(filter(self.times, IDEAS), key=lambda idea: (-self.cost(idea), -of_class[idea]))
         all_of_it = sum(max(map(wrong.weight, wrong.costs), default=0) for wrong in self.wrong)
@@ -111,13 +116,13 @@ def plan_tomorrow(results: ClassResults, code: ClassCode) -> Tomorrow:
         Standing(name, learner, wrong_answers(learner.scored) if learner.scored else ())
         for name, learner in zip(tell_apart(learners), learners, strict=True)
     ]
-    of_class = {idea: sum(standing.cost(idea) for standing in standings) for idea in IDEAS}
+    of_class = Counter(idea for standing in standings if not standing.ready for idea in standing.costliest())
     needs = [(standing, standing.needs(of_class)) for standing in standings if not standing.ready]
     first = Counter(ideas[0] for _, ideas in needs if ideas)
     cost = {idea: sum(standing.cost(idea) for standing, ideas in needs if ideas[:1] == [idea]) for idea in first}
-    order = sorted(
-        (idea for idea in IDEAS if first[idea] >= FEWEST), key=lambda idea: (-first[idea], -cost[idea])
-    )[:MOST_GROUPS]
+    order = sorted((idea for idea in IDEAS if first[idea] >= FEWEST), key=lambda idea: (-first[idea], -cost[idea]))[
+        :MOST_GROUPS
+    ]
     placed = [(standing, next((idea for idea in ideas if idea in order), "")) for standing, ideas in needs]
     members = {idea: tuple(standing for standing, place in placed if place == idea) for idea in order}
     groups = [_group(code, idea, members[idea]) for idea in order]
