@@ -5,13 +5,11 @@ import io
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
-from html import escape
 from typing import NamedTuple
 
 from crib_tutor.classroom.gradebook.class_results import ClassResults, LearnerResult, tell_apart
-from crib_tutor.classroom.gradebook.tomorrow_words import places_of
 from crib_tutor.classroom.gradebook.tomorrow import plan_tomorrow
-from crib_tutor.look.html import Html, table_row
+from crib_tutor.classroom.gradebook.tomorrow_words import places_of
 
 MOST_ROWS = 200
 """Rows that are shown; the CSV file has all."""
@@ -77,27 +75,40 @@ def table_rows(learners: Sequence[LearnerResult]) -> list[TableRow]:
 
 def text_table(learners: Sequence[LearnerResult]) -> list[str]:
     """Write the table as lines of text."""
-    rows = [TableRow(*_HEADS), *table_rows(learners[:MOST_ROWS])]
-    wide = [max(_columns(row[place]) for row in rows) for place in range(len(_HEADS))]
-    lines = [
+    left = len(learners) - MOST_ROWS
+    more = [f"and {left:,} more learners, all of them in the CSV file"] if left > 0 else []
+    return [*_aligned([_HEADS, *table_rows(learners[:MOST_ROWS])]), *more]
+
+
+def weeks_rows(results: ClassResults) -> list[list[str]]:
+    """Write each learner's points side by side, code by code.
+
+    >>> weeks_rows(ClassResults())
+    [['Learner']]
+    """
+    by_learner: dict[tuple[str, str], dict[str, LearnerResult]] = {}
+    for learner in results.learners:
+        by_learner.setdefault(learner.whose[1:], {})[learner.code.text] = learner
+    rows = [["Learner", *(code.text for code in results.codes)]]
+    for by_code in by_learner.values():
+        points = [by_code.get(code.text) for code in results.codes]
+        name = next(iter(by_code.values())).nickname
+        rows.append([name, *(f"{one.earned} of {one.possible}" if one else "" for one in points)])
+    return rows
+
+
+def weeks_table(results: ClassResults) -> list[str]:
+    """Write the weeks as lines of text, if there are two codes."""
+    rows = weeks_rows(results)
+    return _aligned(rows[: MOST_ROWS + 1]) if len(results.codes) > 1 else []
+
+
+def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    wide = [max(map(_columns, column)) for column in zip(*rows, strict=True)]
+    return [
         "  ".join(text + " " * (room - _columns(text)) for text, room in zip(row, wide, strict=True)).rstrip()
         for row in rows
     ]
-    return [*lines, *_rest(learners)]
-
-
-def html_table(learners: Sequence[LearnerResult]) -> Html:
-    """Draw the table; nicknames are text and never markup."""
-    body = "".join(table_row("td", *map(escape, row)) for row in table_rows(learners[:MOST_ROWS]))
-    rest = "".join(f"<p>{escape(line)}</p>" for line in _rest(learners))
-    head = table_row("th", *_HEADS)
-    drawn = f'<div style="overflow-x:auto"><table><thead>{head}</thead><tbody>{body}</tbody></table></div>{rest}'
-    return Html(drawn, "\n".join(text_table(learners)))
-
-
-def _rest(learners: Sequence[LearnerResult]) -> list[str]:
-    left = len(learners) - MOST_ROWS
-    return [f"and {left:,} more learners, all of them in the CSV file"] if left > 0 else []
 
 
 def _columns(text: str) -> int:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -175,19 +174,6 @@ def lacking_skills(wrong: WrongAnswer, idea: str) -> Iterator[tuple[str, int]]:
     for blame in diagnose(asked, wrong.read, suspects):
         if blame.missed and idea_of(blame.skill) == idea and not SKILLS[blame.skill].across:
             yield blame.skill, blame.points
-
-
-def left_out(wrong: WrongAnswer, idea: str) -> tuple[Combination, ...]:
-    """Name the combinations of an idea that an answer left out, as far as they explain it."""
-    if not isinstance(wrong.read, Marking):
-        return ()
-    named = [part for part in wrong.read.missed if isinstance(part, Combination) and _of_kind(part.kind) == idea]
-    if named or not isinstance(wrong.count, Count):
-        return tuple(named)
-    parts = [part for part in wrong.count if _of_kind(part.kind) == idea]
-    short = sum_points(parts) if not wrong.read.claimed else wrong.costs.get(idea, 0)
-    sizes = (some for size in range(1, len(parts) + 1) for some in combinations(reversed(parts), size))
-    return next((some[::-1] for some in sizes if sum_points(some) == short), ())
 
 
 def named_slip(wrong: WrongAnswer, idea: str) -> Slip | None:

@@ -1,6 +1,6 @@
 """Files that Canvas and Moodle import, by a roster's own IDs."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from crib_tutor.assignments.class_code import ClassCode
@@ -13,9 +13,14 @@ from crib_tutor.rules import IllegalMove
 
 CANVAS_COLUMNS = ("Student", "ID", "SIS User ID", "SIS Login ID", "Section")
 MOODLE_COLUMNS = ("Email address", "Feedback comments")
-_POINTS_POSSIBLE = "    Points Possible"
+"""The columns that they know by name; the points are in one of their own."""
+_POINTS_POSSIBLE = ("    Points Possible", "", "", "", "")
 """As Canvas's own export has it, blanks and all."""
 _HUNDRED = 100
+NEEDS: Mapping[str, tuple[str, str, str]] = MappingProxyType(
+    {"canvas": ("Canvas", "id", "IDs"), "moodle": ("Moodle", "email", "email addresses")}
+)
+"""By platform its name, and the part of the roster by which it knows people."""
 
 
 def why_not(platform: str, roster: Roster | None) -> str:
@@ -24,74 +29,50 @@ def why_not(platform: str, roster: Roster | None) -> str:
     >>> why_not("canvas", None)
     'Canvas goes by its own IDs: give a roster first, such as the export of its gradebook'
     """
-    name, part, head = _NEEDS[platform]
+    name, part, what = NEEDS[platform]
     if roster is None:
-        return f"{name} goes by its own {head}s: give a roster first, such as the export of its gradebook"
-    if not roster.has(part):
-        return f"the roster has no {head}s, and {name} goes by them: export it from {name}'s gradebook"
+        return f"{name} goes by its own {what}: give a roster first, such as the export of its gradebook"
+    if not any(getattr(person, part) for person in roster.people):
+        return f"the roster has no {what}, and {name} goes by them: export it from {name}'s gradebook"
     return ""
 
 
-_NEEDS = {"canvas": ("Canvas", "id", "ID"), "moodle": ("Moodle", "email", "email address")}
+def import_csv(
+    platform: str, results: ClassResults, code: ClassCode, roster: Roster | None, assignment: str = ""
+) -> str:
+    """Write a code's points for a platform, IDs as the roster has them.
 
-
-def canvas_csv(results: ClassResults, code: ClassCode, roster: Roster, assignment: str = "") -> str:
-    """Write a code's points as Canvas imports them.
-
-    IDs stay as they are in the roster. The column is called as in Canvas's own export, with Canvas's number for the
-    assignment, if the roster has a column that begins with the code. Who turned in nothing is left out.
+    Without an ``assignment`` the column is called by the code, or as in Canvas's own export, which adds its number. Who
+    turned in nothing, or isn't known for sure, is left out. Raises `IllegalMove` if the roster doesn't do.
     """
-    people = _people(results, code, roster, "canvas")
-    possible = _possible(results, code)
-    own = next((head for head in roster.heads if head.upper().startswith(code.text)), code.text)
-    rows: list[tuple[object, ...]] = [
-        (*CANVAS_COLUMNS, disarm(assignment or own)),
-        (_POINTS_POSSIBLE, "", "", "", "", possible),
-    ]
-    for learner, person in people:
-        ids = person.id, person.sis_id, person.login
-        rows.append((disarm(person.name), *ids, disarm(person.section), _points(learner, possible)))
-    return csv_text(rows)
-
-
-def moodle_csv(results: ClassResults, code: ClassCode, roster: Roster, assignment: str = "") -> str:
-    """Write a code's points as Moodle imports them."""
-    people = _people(results, code, roster, "moodle")
-    possible = _possible(results, code)
-    address, feedback = MOODLE_COLUMNS
-    places = places_of(plan_tomorrow(results, code))
-    rows: list[tuple[object, ...]] = [(address, disarm(assignment or code.text), feedback)]
-    for learner, person in people:
-        rows.append((person.email, _points(learner, possible), disarm(_feedback(learner, *places[learner.whose]))))
-    return csv_text(rows)
-
-
-WRITERS: Mapping[str, Callable[[ClassResults, ClassCode, Roster, str], str]] = MappingProxyType(
-    {"canvas": canvas_csv, "moodle": moodle_csv}
-)
-
-
-def _people(
-    results: ClassResults, code: ClassCode, roster: Roster, platform: str
-) -> list[tuple[LearnerResult, Person]]:
-    """Those whose results can be written; raises `IllegalMove` if the roster can't say who is who."""
     if why := why_not(platform, roster):
         raise IllegalMove(why)
-    part = _NEEDS[platform][1]
-    matched = match_people(roster, results.of(code))
-    pairs = [(learner, matched.people.get(learner.whose)) for learner in results.of(code)]
-    return [(learner, person) for learner, person in pairs if person and getattr(person, part)]
+    assert roster
+    learners = results.of(code)
+    matched = match_people(roster, learners)
+    known = [(learner, matched.people[learner.whose]) for learner in learners if learner.whose in matched.people]
+    known = [(learner, person) for learner, person in known if getattr(person, NEEDS[platform][1])]
+    worth = {learner.possible for learner in learners}
+    possible = worth.pop() if len(worth) == 1 else _HUNDRED  # where each learner had problems of their own
+    own = next((head for head in roster.heads if head.upper().startswith(code.text)), code.text)
+    called = disarm(assignment or own)
+    if platform == "canvas":
+        return csv_text([(*CANVAS_COLUMNS, called), (*_POINTS_POSSIBLE, possible), *_canvas(known, possible)])
+    places = places_of(plan_tomorrow(results, code))
+    rows = [
+        (person.email, _points(learner, possible), disarm(_feedback(learner, *places[learner.whose])))
+        for learner, person in known
+    ]
+    return csv_text([(MOODLE_COLUMNS[0], called, MOODLE_COLUMNS[1]), *rows])
 
 
-def _possible(results: ClassResults, code: ClassCode) -> int:
-    """The points everyone could have; a hundred if each learner had other problems, worth more or less."""
-    possible = {learner.possible for learner in results.of(code)}
-    return possible.pop() if len(possible) == 1 else _HUNDRED
+def _canvas(known: Iterable[tuple[LearnerResult, Person]], possible: int) -> Iterable[tuple[object, ...]]:
+    for learner, person in known:
+        ids = person.id, person.sis_id, person.login
+        yield disarm(person.name), *ids, disarm(person.section), _points(learner, possible)
 
 
 def _points(learner: LearnerResult, possible: int) -> int:
-    if possible == learner.possible:
-        return learner.earned
     return round(possible * learner.earned / learner.possible) if learner.possible else possible
 
 
