@@ -8,7 +8,7 @@ from typing import NamedTuple
 from crib_tutor.assignments.assignment import KINDS, Assignment
 from crib_tutor.assignments.class_code import OFFERED, SEEDS, ClassCode, make_code
 from crib_tutor.classroom.gradebook.class_results import ClassResults, LearnerResult, tell_apart
-from crib_tutor.classroom.gradebook.ideas import DISCARDS, IDEAS, WrongAnswer, idea_of, lacking_skills, wrong_answers
+from crib_tutor.classroom.gradebook.ideas import IDEAS, WrongAnswer, lacking_skills, wrong_answers
 
 MOST_GROUPS, FEWEST = 3, 2
 """Groups that someone can run at once, and the fewest learners that make one."""
@@ -30,11 +30,6 @@ class Standing:
         """The points lost, those of what isn't answered too."""
         done = (self.result.short or 0) + (self.result.over or 0)
         return max(self.result.possible - self.result.earned, done)
-
-    @property
-    def unanswered(self) -> int:
-        """How many answers are missing; a line doesn't say."""
-        return 0 if self.result.answered is None else self.result.asked - self.result.answered
 
     @property
     def ready(self) -> bool:
@@ -105,12 +100,7 @@ class Tomorrow:
 
 
 def plan_tomorrow(results: ClassResults, code: ClassCode) -> Tomorrow:
-    """Say who needs what after a code.
-
-    >>> from crib_tutor.assignments.class_code import read_code
-    >>> plan_tomorrow(ClassResults(), read_code("GREEN-HERON-7")).groups
-    ()
-    """
+    """Say who needs what after a code."""
     learners = results.of(code)
     standings = [
         Standing(name, learner, wrong_answers(learner.scored) if learner.scored else ())
@@ -147,43 +137,30 @@ def _group(code: ClassCode, idea: str, members: tuple[Standing, ...]) -> IdeaGro
     wrong = [(member, answer) for member in members for answer in member.wrong if idea in answer.costs]
     by_skill: Counter[str] = Counter()
     for _, answer in wrong:
-        for skill, points in lacking_skills(answer, idea):
-            by_skill[skill] += points
+        by_skill.update(lacking_skills(answer, idea))
     [(skill, points)] = by_skill.most_common(1) or [("", 0)]
     drill = KINDS[IDEAS[idea].drill]
     asked = skill if skill in drill.skills else ""
-    lost, possible = _idea_points(idea, members)
-    level = "" if not drill.skills else "easier" if 2 * lost >= possible else code.level or code.assignment.level
     seed = (code.seed + 1 + list(IDEAS).index(idea)) % SEEDS
     return IdeaGroup(
         idea,
         skill if 2 * points > by_skill.total() else "",
         members,
-        make_code(drill.key, seed, skill=asked, level=level),
+        make_code(drill.key, seed, skill=asked, level=(code.level or code.assignment.level) if drill.skills else ""),
         _example(idea, wrong, own=code.own),
     )
-
-
-def _idea_points(idea: str, members: Sequence[Standing]) -> tuple[int, int]:
-    """The points of an idea that members lost, and those that there were."""
-    skills = [
-        points
-        for member in members
-        if member.result.scored
-        for skill, points in member.result.scored.skills.items()
-        if idea_of(skill) == idea
-    ]
-    return sum(possible - earned for earned, possible in skills), sum(possible for _, possible in skills)
 
 
 def _example(idea: str, wrong: Sequence[tuple[Standing, WrongAnswer]], *, own: bool) -> Example | None:
     """The hand that most of them got wrong, or that cost most, with the answer that most of those gave."""
     by_hand: dict[tuple[int, str], list[WrongAnswer]] = {}
     for member, answer in wrong:
-        if answer.count is not None or idea == DISCARDS:
+        if answer.marking:
             by_hand.setdefault((answer.number, member.name if own else ""), []).append(answer)
     if not by_hand:
         return None
     most = max(by_hand.values(), key=lambda some: (len(some), sum(answer.weight(idea) for answer in some)))
-    [(claimed, said_by)] = Counter(answer.claimed for answer in most).most_common(1)
-    return Example(next(answer for answer in most if answer.claimed == claimed), said_by, len(most))
+    by_claim = Counter(answer.marking.claimed for answer in most if answer.marking)
+    [(claimed, said_by)] = by_claim.most_common(1)
+    said = next(answer for answer in most if answer.marking and answer.marking.claimed == claimed)
+    return Example(said, said_by, len(most))

@@ -9,7 +9,7 @@ from typing import Any
 from crib_tutor.assignments.class_code import ClassCode
 from crib_tutor.assignments.turned_in import LONGEST_FILE
 from crib_tutor.classroom.gradebook import class_words, teacher_words
-from crib_tutor.classroom.gradebook.class_report import skill_maps
+from crib_tutor.classroom.gradebook.class_report import report_class, skill_maps
 from crib_tutor.classroom.gradebook.class_results import MOST_LINES, ClassResults, collect_results
 from crib_tutor.classroom.gradebook.class_table import text_table, weeks_table, write_csv
 from crib_tutor.classroom.gradebook.import_files import NEEDS, import_csv, why_not
@@ -22,7 +22,7 @@ from crib_tutor.classroom.gradebook.result_files import (
 )
 from crib_tutor.classroom.gradebook.roster import LONGEST_ROSTER, Roster, match_people, read_roster
 from crib_tutor.classroom.gradebook.tomorrow import plan_tomorrow
-from crib_tutor.classroom.gradebook.tomorrow_words import TITLE, plan_lines, plan_view, roster_lines
+from crib_tutor.classroom.gradebook.tomorrow_words import TITLE, plan_view
 from crib_tutor.classroom.worksheets.worksheet import make_worksheet, worksheet_page
 from crib_tutor.deck import quote
 from crib_tutor.documents import read_number
@@ -171,13 +171,10 @@ class ResultsWindow(Window):
         }
 
     def _folds(self) -> list[dict[str, str]]:
-        learners = self.results.of(self._plan.code) if self._plan else ()
-        texts = {"table": text_table(learners) if learners else [], "weeks": weeks_table(self.results)}
-        return [
-            {"title": teacher_words.FOLDS[name], "html": str(preformatted("\n".join(lines)))}
-            for name, lines in texts.items()
-            if lines
-        ]
+        texts = {"table": text_table(self.results.of(self._plan.code)) if self._plan else []}
+        texts["weeks"] = weeks_table(self.results)
+        drawn = {name: str(preformatted("\n".join(lines))) for name, lines in texts.items() if lines}
+        return [{"title": teacher_words.FOLDS[name], "html": html} for name, html in drawn.items()]
 
     def _save_view(self, what: str) -> dict[str, Any]:
         why = capitalized(why_not(what, self._roster)) if what in NEEDS else ""
@@ -185,9 +182,8 @@ class ResultsWindow(Window):
 
     def _lists(self) -> Html:
         refused = class_words.refused_lines(self.results.refused)
-        roster = [] if self._matched is None else list(self._matched.notes)
         parts = [
-            class_words.bullets(teacher_words.ROSTER, roster),
+            class_words.bullets(teacher_words.ROSTER, list(self._matched.notes) if self._matched else []),
             class_words.bullets(teacher_words.REFUSED, refused),
             class_words.bullets(teacher_words.LEFT_OUT, class_words.note_lines(self.results)),
             class_words.bullets(teacher_words.KNOW, list(class_words.LIMITS) if self.results.learners else []),
@@ -196,13 +192,8 @@ class ResultsWindow(Window):
 
     def static(self) -> Html:
         """The report for readers without a kernel, and to print."""
-        parts = [paragraph(self._summary())]
-        if self._plan:
-            learners = self.results.of(self._plan.code)
-            parts.append(paragraph(class_words.code_line(self._plan.code, len(learners)), "strong"))
-            parts += map(paragraph, [*(roster_lines(self._matched) if self._matched else []), *plan_lines(self._plan)])
-            parts += [preformatted("\n".join(text_table(learners))), Html(self._maps, "")]
-        return stacked(*parts, self._lists())
+        lines = report_class(self.results, self._roster).splitlines()
+        return stacked(paragraph(self._summary()), *map(paragraph, filter(None, lines)), Html(self._maps, ""))
 
 
 def _named(file: object, longest: int = LONGEST_FILE) -> tuple[str, bytes]:
