@@ -44,7 +44,7 @@ def apart_words(standing: Standing) -> str:
         why = f"{standing.lost} points short, by a line"
     else:
         titles = [IDEAS[idea].title.lower() for idea in IDEAS if standing.times(idea)]
-        why = join_words(titles[:2]) or "the lesson's own questions"
+        why = ", ".join(titles) or "the lesson's own questions"
     return f"{standing.name} ({why})"
 
 
