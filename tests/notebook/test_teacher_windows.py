@@ -129,7 +129,8 @@ def test_a_file_too_long_is_named() -> None:
     ("files", {"files": [{"name": "a.json", "bytes": "x"}]}), ("folder", {"folder": ""}),
     ("folder", {"folder": "no such folder"}), ("folder", {"folder": 7}), ("lines", {"lines": " "}),
     ("lines", {"lines": "x" * 300_000}),
-    ("save", {"what": "canvas"}), ("code", {"code": "GREEN-HERON-8"}), ("worksheet", {"group": 9}), ("files", {"files": [{"name": "a.json"}] * 2_001}),
+    ("save", {"what": "canvas"}), ("code", {"code": "GREEN-HERON-8"}), ("worksheet", {"group": 9}),
+    ("files", {"files": [{"name": "a.json"}] * 2_001}),
 ])  # fmt: skip
 def test_what_can_not_be_read_is_refused_and_changes_nothing(event: str, more: dict[str, Any]) -> None:
     window = class_results()
