@@ -46,8 +46,8 @@ def test_files_are_chosen_and_scored(plain: Plain, folder: Path) -> None:
     expect(root.locator(".crib-summary")).to_have_text("6 results are in, and 1 was refused.")
     root.get_by_text("Right answers and points").click()
     for one in CLASS:
-        expect(root.locator("pre")).to_contain_text(f"{one.nickname}")
-        expect(root.locator("pre")).to_contain_text(f"{one.right} of 8")
+        expect(root.locator(".crib-class-table pre")).to_contain_text(f"{one.nickname}")
+        expect(root.locator(".crib-class-table pre")).to_contain_text(f"{one.right} of 8")
     expect(root.locator(".crib-lists")).to_contain_text("<img src=x onerror=alert(1)>.json: too long")
     expect(root.locator(".crib-lists img")).to_have_count(0)
 
@@ -60,7 +60,7 @@ def test_lines_are_pasted_by_keyboard_and_the_csv_is_saved(plain: Plain) -> None
         plain.page.keyboard.press(key)
     expect(root.locator(".crib-summary")).to_have_text("2 results are in.")
     with plain.page.expect_download() as saved:
-        press(root, "Save everything")
+        press(root, "Save Everything")
     rows = list(csv.DictReader(io.StringIO(Path(saved.value.path()).read_text("utf-8-sig"))))
     assert saved.value.suggested_filename == "class-results.csv"
     assert [row["scored_from"] for row in rows] == ["line", "line"]
