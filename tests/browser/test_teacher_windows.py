@@ -42,7 +42,7 @@ def folder(tmp_path: Path) -> Path:
 
 def test_files_are_chosen_and_scored(plain: Plain, folder: Path) -> None:
     [root] = plain.open(class_results())
-    root.locator("input[type=file]").set_input_files(sorted(folder.iterdir()))
+    root.locator("input[data-of=results]").set_input_files(sorted(folder.iterdir()))
     expect(root.locator(".crib-summary")).to_have_text("6 results are in, and 1 was refused.")
     root.get_by_text("Right answers and points").click()
     for one in CLASS:
