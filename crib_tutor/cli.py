@@ -257,6 +257,11 @@ def _jupyter(folder: Path, port: int | None, *, browser: bool, teacher: bool) ->
     command += ["--LabApp.news_url=None", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
     if port is not None:
         command += [f"--ServerApp.port={port}", "--ServerApp.port_retries=0"]
+    own = os.getenv("CODESPACE_NAME"), os.getenv("GITHUB_CODESPACES_PORT_FORWARDING_DOMAIN")
+    if port is not None and all(own):  # the one page of this codespace may ask, and still needs the token
+        host = f"{own[0]}-{port}.{own[1]}"
+        command += [f"--ServerApp.allow_origin=https://{host}", f"--ServerApp.local_hostnames={host}"]
+        command += ["--ServerApp.local_hostnames=localhost"]
     if not browser:
         command += ["--no-browser"]
     if teacher:
@@ -372,6 +377,12 @@ _COMMANDS: Mapping[str, _Command] = {
         "Build the lessons as a folder of web pages that any web server can hand out: Python runs in the browser, and "
         "nothing is asked of another place. Building needs Python 3.12 or newer, npm and the network.",
         *_loaded("site", "add_options", "make_site"),
+    ),
+    "publish": _Command(
+        "write what your copy needs on the network: crib-tutor publish OWNER/REPO",
+        "Write what your copy of the course needs on the network: links for every route, and files with which GitHub "
+        "builds the site, releases the package and opens a codespace. Then it says what's still missing.",
+        *_loaded("publish", "add_options", "publish"),
     ),
 }
 

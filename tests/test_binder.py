@@ -10,7 +10,6 @@ import tomllib
 from importlib.metadata import requires
 from importlib.util import find_spec
 from pathlib import Path
-from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from packaging.requirements import Requirement
@@ -159,24 +158,6 @@ def test_the_file_list_has_lessons_and_nothing_else() -> None:
     assert contents.should_list("my own notes.ipynb")
     assert not contents.should_list("99_teacher.ipynb")
     assert contents.get("lessons/solved/00_welcome.ipynb")["type"] == "notebook", "a link to it opens it all the same"
-
-
-def test_every_link_to_binder_opens_a_lesson_that_is_there() -> None:
-    """One opens it at once; one pulls newer lessons first, and quotes the inner address twice."""
-    pages = [(ROOT / "README.md"), (BINDER / "README.md")]
-    links = [link for page in pages for link in re.findall(r"https://[\w.]+/v2/gh/[^\s)`>]+", page.read_text("utf-8"))]
-    assert len(links) >= 3
-    for link in links:
-        (opened,) = parse_qs(urlsplit(link).query)["urlpath"]
-        path = urlsplit(opened)
-        if path.path == "git-pull":
-            pulled = parse_qs(path.query)
-            assert pulled["targetPath"] == ["pulled"]  # where binder/postBuild has Python look first
-            (inner,) = pulled["urlpath"]
-            path = urlsplit(inner.replace("/pulled/", "/"))
-        assert path.path.startswith("lab/tree/lessons/"), link
-        assert (ROOT / path.path.removeprefix("lab/tree/")).exists() or "99_" in link, link
-        assert parse_qs(path.query).keys() <= {"class"}, link
 
 
 def test_lessons_that_are_pulled_come_before_those_of_the_image() -> None:

@@ -140,6 +140,7 @@ PIPED = {
     "daily": [],
     "worksheet": ["GREEN-HERON-7", "--out", "wanted"],
     "results": [".", "--csv", "wanted"],
+    "publish": ["Heron/cribbage"],
     "--help": [],
     "--version": [],
 }
@@ -154,6 +155,8 @@ def test_a_reader_that_went_away_ends_a_command_quietly_with_its_file_written(co
     with TemporaryDirectory() as folder:
         turned = TurnedIn(read_code("GREEN-HERON-7"), "Ada", answers=({"total": 8}, None, None, None, None))
         Path(folder, "ada.json").write_text(to_text(turned))
+        Path(folder, "pyproject.toml").write_text('[project]\nname = "crib-tutor"\nversion = "1"\n')
+        Path(folder, "binder").mkdir()  # what publish takes for a checkout
         read, write = os.pipe()
         os.close(read)
         run = subprocess.run(

@@ -39,8 +39,11 @@ CHART = pytest.mark.skipif(
     reason="the chart's values.schema.yaml isn't here: name its folder in CRIB_TUTOR_HUB_SCHEMA",
 )
 BASH = shutil.which("bash") or ""
-CLASSES = (30, 100, 1000)
-OPEN = {("hub", "config"), ("hub", "extraConfig"), ("singleuser", "extraEnv"), ("singleuser", "extraFiles")}
+MORE_NAMES = ("sign-in-lti.yaml", "sign-in-oauth.yaml", "restricted.yaml")
+CLASSES = (30, 100, 300, 1000)
+MORE = {name: yaml.safe_load((HUB / name).read_text("utf-8")) for name in MORE_NAMES}
+"""What is laid over the values, if a class wants it."""
+OPEN = {(room, rest) for room in ("hub", "singleuser") for rest in ("config", "extraConfig", "extraEnv", "extraFiles")}
 """Options whose keys are the user's own, and no longer the chart's."""
 
 
@@ -80,9 +83,11 @@ def _blocks(language: str) -> list[str]:
 
 
 @CHART
-def test_the_values_fit_the_schema_of_the_chart() -> None:
+@pytest.mark.parametrize("more", [{}, *MORE.values()], ids=["alone", *MORE])
+def test_the_values_fit_the_schema_of_the_chart(more: dict[str, Any]) -> None:
     checker = Draft7Validator(_read_chart("values.schema.yaml"))
-    assert [error.message for error in checker.iter_errors(_merge(_read_chart("values.yaml"), VALUES))] == []
+    whole = _merge(_merge(_read_chart("values.yaml"), VALUES), more)
+    assert [error.message for error in checker.iter_errors(whole)] == []
 
 
 @CHART
@@ -95,7 +100,7 @@ def test_the_schema_refuses_a_misspelled_option_and_a_wrong_type() -> None:
 @CHART
 def test_every_option_is_one_of_the_chart() -> None:
     schema, defaults = _read_chart("values.schema.yaml"), _read_chart("values.yaml")
-    for option in _options(VALUES):
+    for option in (option for values in (VALUES, *MORE.values()) for option in _options(values)):
         named, valued = schema, defaults
         for key in option:
             named = named.get("properties", {}).get(key, {})
@@ -126,6 +131,7 @@ def test_the_safety_of_the_chart_stays_on() -> None:
     assert whole["singleuser"]["allowPrivilegeEscalation"] is False
     assert whole["hub"]["config"]["JupyterHub"]["authenticator_class"] not in {"dummy", "null", "tmp"}
     assert not whole["hub"]["config"]["NativeAuthenticator"].get("open_signup", False)
+    assert whole["proxy"]["https"]["enabled"]
     secrets = (whole["proxy"]["secretToken"], whole["hub"]["cookieSecret"])
     assert secrets == (None, None), "the chart makes its own, and a shared file is no place for them"
 
@@ -154,7 +160,8 @@ def _unexplained(text: str) -> list[str]:
 
 
 def test_every_option_has_its_reason_beside_it() -> None:
-    assert _unexplained((HUB / "values.yaml").read_text(encoding="utf-8")) == []
+    for name in ("values.yaml", "restricted.yaml"):
+        assert _unexplained((HUB / name).read_text(encoding="utf-8")) == []
     assert _unexplained("a: # why\n  b: 1\nc:\n  d: 2\n  e: 3 # why\n") == ["d: 2"]
 
 
@@ -198,13 +205,52 @@ def test_a_learner_holds_a_folder_of_their_own_and_a_teacher_reads_them_all() ->
     assert PUPIL["storage"]["extraVolumeMounts"] == home, "what everyone shares is not changed for one"
 
 
-def test_the_volume_of_results_is_the_one_that_the_servers_ask_for() -> None:
-    made = list(yaml.safe_load_all((HUB / "results.yaml").read_text(encoding="utf-8")))
-    claim = next(one for one in made if one["kind"] == "PersistentVolumeClaim")
-    asked = PUPIL["storage"]["extraVolumes"]["results"]
-    assert asked["persistentVolumeClaim"]["claimName"] == claim["metadata"]["name"]
-    assert PUPIL["storage"]["extraVolumeMounts"]["results"]["name"] == asked["name"]
-    assert claim["spec"]["accessModes"] == ["ReadWriteMany"]
+def test_homes_and_results_are_on_the_volume_that_is_made_and_its_job_is_a_restricted_pod() -> None:
+    """By the Pod Security level of that name."""
+    volume, claim, job = yaml.safe_load_all((HUB / "results.yaml").read_text(encoding="utf-8"))
+    home = PUPIL["storage"]
+    assert home["type"] == "static"
+    assert home["static"]["pvcName"] == claim["metadata"]["name"]
+    assert home["static"]["subPath"].endswith("/{username}")
+    assert {mount["name"] for mount in home["extraVolumeMounts"].values()} == {"home"}, "one claim is mounted once"
+    assert volume["spec"]["accessModes"] == claim["spec"]["accessModes"] == ["ReadWriteMany"]
+    assert claim["spec"]["volumeName"] == volume["metadata"]["name"]
+    pod = job["spec"]["template"]["spec"]
+    (container,) = pod["containers"]
+    assert _restricted(pod["securityContext"], container["securityContext"])
+    for folder in (home["static"], home["extraVolumeMounts"]["results"]):
+        assert f"/class/{folder['subPath'].partition('/')[0]}" in container["command"][-1].split()
+    ours = MORE["restricted.yaml"]["hub"]["config"]["KubeSpawner"]
+    assert _restricted(ours["pod_security_context"] | {"runAsUser": 1000}, ours["container_security_context"])
+
+
+def _restricted(pod: dict[str, Any], container: dict[str, Any]) -> bool:
+    return (
+        pod["runAsNonRoot"]
+        and pod["runAsUser"] != 0
+        and pod["seccompProfile"] == {"type": "RuntimeDefault"}
+        and container["allowPrivilegeEscalation"] is False
+        and container["capabilities"] == {"drop": ["ALL"]}
+    )
+
+
+def test_the_roster_is_who_may_sign_up(tmp_path: Path) -> None:
+    file = VALUES["hub"]["extraFiles"]["roster"]
+    (tmp_path / "roster.txt").write_text(f"{file['stringData']}\nada\r\n Ben o'Neill\n\n# eve\nmax.s\n", "utf-8-sig")
+    code = VALUES["hub"]["extraConfig"]["roster"]
+    assert code.count(file["mountPath"]) == README.count("roster.stringData=roster.txt") == 1
+    config = SimpleNamespace(Authenticator=SimpleNamespace())
+    exec(code.replace(file["mountPath"], str(tmp_path / "roster.txt")), {"c": config})  # noqa: S102  # as the hub runs it
+    assert config.Authenticator.allowed_users == {"ada", "Ben o'Neill", "max.s"}
+
+
+def test_a_school_s_own_sign_in_takes_the_place_of_native_and_holds_no_secret() -> None:
+    for name, more in MORE.items():
+        whole = _merge(VALUES, more)["hub"]
+        way = whole["config"]["JupyterHub"]["authenticator_class"]
+        assert (way == "native") == ("nativeauthenticator" in whole["extraConfig"]["sign-up"]), name
+        assert "secret" not in str(more), name
+        assert name in README
 
 
 def test_turned_in_files_go_where_the_volume_is() -> None:
@@ -267,6 +313,15 @@ def test_the_commands_collect_every_file_once_and_follow_no_link(tmp_path: Path,
     assert came == ["ada", "ben o'neill", "cleo"]
 
 
+def test_everything_that_a_browser_keeps_is_under_the_name_that_the_page_on_privacy_says() -> None:
+    scripts = "\n".join(file.read_text(encoding="utf-8") for file in sorted((ROOT / "crib_tutor").rglob("*.js")))
+    kept = re.findall(r"(?:shelf|[gs]etItem|keeping)\(\s*([`\"][^`\"]*)", scripts)
+    assert len(kept) > 10
+    assert not re.search(r"document\.cookie|indexedDB|sendBeacon", scripts)
+    assert [name for name in kept if not re.match('[`"](crib-tutor|\\$\\{)', name)] == []
+    assert "names that begin with `crib-tutor`" in (HUB.parent / "privacy.md").read_text(encoding="utf-8")
+
+
 # --- sizes ------------------------------------------------------------------------------------------------------------
 
 
@@ -286,8 +341,7 @@ def _size_rows() -> list[str]:
     for many in CLASSES:
         memory = math.ceil(1 + many * guarantee / 1024)
         work, cold, warm = (math.ceil(many * each) for each in (share, (server + lesson) / 30, lesson / 30))
-        disk = math.ceil(many * _memory(PUPIL["storage"]["capacity"]) / 1024)
-        rows.append(f"| {many:,} | {memory:,} GB | {work:,} | {cold:,} | {warm:,} | {disk:,} GB |")
+        rows.append(f"| {many:,} | {memory:,} GB | {work:,} | {cold:,} | {warm:,} | {many:,} GB |")
     return rows
 
 
@@ -334,8 +388,9 @@ def _follow(link: str) -> str:
     sent_on = urlencode(parse_qsl(split.query))  # the hub takes the query apart and puts it together again
     asked = parse_qs(sent_on, strict_parsing=True)
     assert {key: len(values) for key, values in asked.items()} == dict.fromkeys(
-        ("repo", "branch", "targetpath", "urlpath"), 1
+        ("repo", "branch", "depth", "targetpath", "urlpath"), 1
     )
+    assert asked["depth"] == ["1"]
     assert urlsplit(asked["repo"][0]).scheme == "https"
     return asked["urlpath"][0]
 
@@ -374,7 +429,7 @@ def test_the_littlest_hub_gets_the_settings_of_the_servers() -> None:
 
 
 def test_the_files_that_the_readme_names_are_there() -> None:
-    for path in re.findall(r"\b(?:binder|tests)/[\w./]*\w", README):
+    for path in re.findall(r"\b(?:binder|tests)/[\w./-]*\w", README):
         assert (ROOT / path).exists(), path
     headings = {
         re.sub(r"[^\w -]", "", line.lstrip("# ").lower()).replace(" ", "-")
@@ -387,10 +442,10 @@ def test_the_files_that_the_readme_names_are_there() -> None:
 def test_the_image_of_the_readme_is_the_one_in_the_values() -> None:
     image = f"{PUPIL['image']['name']}:{PUPIL['image']['tag']}"
     assert README.count(image) == 2
-    assert len(re.findall("FILL IN", (HUB / "values.yaml").read_text(encoding="utf-8"))) == 1
+    assert len(re.findall("FILL IN", (HUB / "values.yaml").read_text(encoding="utf-8"))) == 2
 
 
 def test_the_english_is_the_house_s() -> None:
-    for name in ("README.md", "values.yaml", "results.yaml"):
+    for name in ("README.md", "../privacy.md", "../accessibility.md", "values.yaml", "results.yaml", *MORE_NAMES):
         assert find_banned((HUB / name).read_text(encoding="utf-8")) == [], name
         assert "—" not in (HUB / name).read_text(encoding="utf-8")

@@ -39,7 +39,7 @@ def repository(hub: Hub) -> str:
 
 def _link(repository: str, lesson: str, **query: str) -> str:
     where = f"lab/tree/cribbage/lessons/{lesson}.ipynb?{urlencode(query)}"
-    pull = {"repo": repository, "branch": "main", "targetpath": "cribbage", "urlpath": where}
+    pull = {"repo": repository, "branch": "main", "depth": "1", "targetpath": "cribbage", "urlpath": where}
     return f"/hub/user-redirect/git-pull?{urlencode(pull)}"
 
 

@@ -31,12 +31,15 @@ def class_link(base: object, code: ClassCode) -> str:
     A code that's in the address already gives way. A Binder service and a hub are told in their own address which page
     to open: there the code belongs to that page. Raises `IllegalMove` for what isn't the address of a web page.
     """
-    parts = _split(base)
-    return _join(urlunsplit(parts._replace(path=parts.path or "/")), code)
+    parts = split_link(base)
+    return add_code(urlunsplit(parts._replace(path=parts.path or "/")), code)
 
 
-def _join(address: str, code: ClassCode) -> str:
-    """Put the code and its page into an address, or into the one that it holds itself, quoted once more for each."""
+def add_code(address: str, code: ClassCode) -> str:
+    """Put a code and its page into an address that's right.
+
+    Where that holds another address, they go into the inner one, quoted once more.
+    """
     whole, _, fragment = address.partition("#")
     path, _, query = whole.partition("?")
     kept = [part for part in query.split("&") if part and part.partition("=")[0] != FIELD]
@@ -45,7 +48,7 @@ def _join(address: str, code: ClassCode) -> str:
     if inner:
         held = inner[-1].removeprefix(_OPENS)
         safe = "/" if "/" in held else ""  # as it was quoted before
-        kept[kept.index(inner[-1])] = f"{_OPENS}{quote_part(_join(unquote(held), code), safe=safe)}"
+        kept[kept.index(inner[-1])] = f"{_OPENS}{quote_part(add_code(unquote(held), code), safe=safe)}"
         heading = fragment
     else:
         if "/tree/" in f"{path}/":
@@ -57,7 +60,11 @@ def _join(address: str, code: ClassCode) -> str:
     return f"{path}?{'&'.join(kept)}{heading and '#'}{heading}"
 
 
-def _split(base: object) -> SplitResult:
+def split_link(base: object) -> SplitResult:
+    """Take the address of a web page apart.
+
+    Raises `IllegalMove` for anything else.
+    """
     wrong = IllegalMove(f"{quote(base)} isn't a link: give the address of the lessons, such as https://example.org/lab")
     if not isinstance(base, str) or not base.isascii() or not base.isprintable() or " " in base:
         raise wrong

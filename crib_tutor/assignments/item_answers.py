@@ -167,7 +167,7 @@ def score_item(item: Item, answer: Answer | None) -> ScoredItem:
         claimed, missed, mistaken = map(sum_points, (read.found, read.missed, read.mistaken))
         right = not read.missed and not read.mistaken
         earned = max(0, claimed - mistaken)
-        asked = item if isinstance(item, Problem) else _problem_of(item)
+        asked = problem_of(item)
         skills = _score_skills(asked, read) if asked else _NONE
         return ScoredItem(earned, claimed + missed, right, True, skills, short=missed, over=mistaken)
     if isinstance(read, MugginsRound):
@@ -195,8 +195,10 @@ def points_possible(item: Item) -> int:
     return item.answer if isinstance(item, Question) and isinstance(item.answer, int) else 1
 
 
-def _problem_of(item: Item) -> Problem | None:
-    """The problem of a question about a hand or a crib."""
+def problem_of(item: Item) -> Problem | None:
+    """Find the problem, that of a lesson's question too."""
+    if isinstance(item, Problem):
+        return item
     about = item.about if isinstance(item, Question) else None
     if not isinstance(about, Count) or about.starter is None:
         return None
@@ -207,8 +209,10 @@ def _score_skills(asked: Problem, marking: Marking) -> Mapping[str, tuple[int, i
     """Score each skill: its points, or for one that's to claim nothing, those that people claim who lack it.
 
     A total or a tally names no cards. What it has wrong goes to the likeliest skills, and a skill across those, or one
-    that's to claim nothing, has only what the right rest of it must hold.
+    that's to claim nothing, has only what the right rest of it must hold. Who found nothing has nothing of any skill.
     """
+    if marking.missed and not marking.found:
+        return {skill: (0, points) for skill, points in asked.weights.items() if points}
     lost = {wrong.skill: wrong.points for wrong in diagnose(asked, marking)}
     unnamed: dict[Kind | None, int] = {}
     for wrong in (*marking.missed, *marking.mistaken):

@@ -1,11 +1,23 @@
 """`crib-tutor findings`: numbers worked out offline, and how they're made again."""
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import nullcontext
+from functools import partial
 from itertools import groupby
+from typing import Any
 
+from crib_tutor.commands.cluster import SCHEDULER, cluster_workers
 from crib_tutor.commands.long_work import Say, keep_saying, side_by_side, teller, terminal_width
-from crib_tutor.findings.all_findings import all_findings, is_as_before, is_stale, keep, mark, require_finding
+from crib_tutor.findings.all_findings import (
+    all_findings,
+    is_as_before,
+    is_stale,
+    keep,
+    mark,
+    require_finding,
+    source_hash,
+)
 from crib_tutor.findings.finding import Finding, Redone
 from crib_tutor.rules import IllegalMove
 from crib_tutor.terminal.line_breaks import fill_lines
@@ -26,6 +38,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add("findings", nargs="*", metavar="NAME", help="a finding, such as luck_totals; without one, a list of all")
     add("--rerun", action="store_true", help="make a part again of each named, or of each that's stale")
     add("--full", action="store_true", help="with --rerun: make all of it again and keep it, as long as it takes")
+    add("--scheduler", metavar="ADDRESS", help=f"with --rerun: {SCHEDULER}")
 
 
 def say_findings(given: argparse.Namespace, *, say: Say) -> int:
@@ -34,8 +47,9 @@ def say_findings(given: argparse.Namespace, *, say: Say) -> int:
     It's 1 where one is stale afterwards, or its part differs from what is kept.
     """
     tell = teller(say)
-    if given.full and not given.rerun:
-        raise IllegalMove("--full says how much is made again: give --rerun with it")
+    if not given.rerun and (given.full or given.scheduler is not None):
+        asked = "--full says how much is" if given.full else "--scheduler says by whom it's"
+        raise IllegalMove(f"{asked} made again: give --rerun with it")
     require_numpy()
     named = [require_finding(name) for name in given.findings]
     if not given.rerun:
@@ -44,7 +58,23 @@ def say_findings(given: argparse.Namespace, *, say: Say) -> int:
     chosen = named or [finding for finding in all_findings().values() if is_stale(finding)]
     if not chosen:
         tell("No finding is stale.")
-    return max([_make_all(finding, tell) if given.full else _make_part(finding, tell) for finding in chosen], default=0)
+    names, say_made = [finding.name for finding in chosen], _make_all if given.full else _make_part
+    cluster = cluster_workers(given.scheduler, sources_of, *names) if given.scheduler is not None else nullcontext()
+    with cluster as workers:
+        begin = (lambda *asked, **how: workers.submit(*asked, **how).result) if workers else partial
+        work = [begin(make_again, name, full=given.full) for name in names]
+        return max((say_made(*each, tell) for each in zip(chosen, work, strict=True)), default=0)
+
+
+def sources_of(*names: str) -> str:
+    """Sum up the sources of findings, here or on a worker."""
+    return " ".join(source_hash(require_finding(name)) for name in names)
+
+
+def make_again(name: str, *, full: bool) -> Any:
+    """Make a finding or a part of it, here or on a worker."""
+    finding = require_finding(name)
+    return finding.make() if full else finding.again()
 
 
 def _list_lines(findings: Sequence[Finding]) -> Iterator[str]:
@@ -62,14 +92,14 @@ def _list_lines(findings: Sequence[Finding]) -> Iterator[str]:
     yield f"{len(findings)} of them, {f'{stale} stale: {_STALE}' if stale else 'none stale'}."
 
 
-def _make_part(finding: Finding, say: Say) -> int:
+def _make_part(finding: Finding, work: Callable[[], Any], say: Say) -> int:
     """Make a part of a finding again, and mark it if only the words of its sources changed."""
     if finding.kept() is None:
         say(f"{finding.name}: nothing is kept of it yet, and --full makes all of it.")
         return DIFFERS
     say(f"{finding.name}: a part of {finding.file}, made again.")
     with keep_saying(say):
-        again = finding.again()
+        again = work()
     if _say_far(again, say):
         return DIFFERS
     if is_stale(finding):
@@ -81,11 +111,11 @@ def _make_part(finding: Finding, say: Say) -> int:
     return 0
 
 
-def _make_all(finding: Finding, say: Say) -> int:
+def _make_all(finding: Finding, work: Callable[[], Any], say: Say) -> int:
     """Make all of a finding again, and keep it if a number differs."""
     say(f"{finding.name}: all of it, {name_time(finding.seconds)}. Until it's done, nothing is written.")
     with keep_saying(say):
-        made = finding.make()
+        made = work()
         if finding.kept() is None or _say_far(finding.differences(made), say):
             keep(finding, made)
             say(f"{finding.file} is written again.")

@@ -10,6 +10,7 @@ from tempfile import TemporaryDirectory
 from time import monotonic
 
 from crib_tutor.course.lesson_folder import lessons_folder
+from crib_tutor.rules import IllegalMove
 from crib_tutor.site import site_pages
 from crib_tutor.site.build_steps import (
     fetch_pyodide,
@@ -19,7 +20,10 @@ from crib_tutor.site.build_steps import (
     tools_folder,
     unpack_pyodide,
 )
+from crib_tutor.site.own_place import keep_to_itself
+from crib_tutor.site.quick_load import make_quick
 from crib_tutor.site.site_wheel import read_about, write_site_wheel
+from crib_tutor.site.teacher_site import WHO_SEES, make_teacher_site, require_apart
 from crib_tutor.site.usb_folder import fill_stick, stick_about
 from crib_tutor.whole_files import option_path
 from crib_tutor.without_numpy import KEPT
@@ -44,6 +48,12 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         help="let the lessons fetch numpy and matplotlib from the network, for charts and chances of winning",
     )
     add(
+        "--teacher",
+        type=option_path,
+        metavar="DIR",
+        help="make the teacher's page too, in a folder apart: anyone with its address sees the answers",
+    )
+    add(
         "--python",
         default="",
         metavar="PYTHON",
@@ -57,18 +67,39 @@ def make_site(given: argparse.Namespace, *, say: Callable[[str], None]) -> int:
     start, folder = monotonic(), given.folder.resolve()
     tools = given.tools.resolve() if given.tools else tools_folder()
     site_pages.require_free(folder)
+    teacher = _teachers_folder(given, folder)
     programs = make_environment(tools, find_python(given.python), say)
     if given.usb:
         return _make_stick(folder, programs, say)
     pyodide = fetch_pyodide(tools, say)
     with TemporaryDirectory(prefix="crib-tutor-site-") as scratch:
         kept = _work_out(Path(scratch), tools, say)
-        site = _build(Path(scratch), programs, pyodide, kept, network=given.network, say=say)
-        site_pages.put_in_place(site, folder, {"version": read_about().version, "network": given.network})
+        site, beyond = _build(Path(scratch), programs, pyodide, kept, network=given.network, say=say)
+        places = {folder: site}
+        if teacher is not None:
+            places[teacher] = Path(scratch) / "teacher"
+            make_teacher_site(site, places[teacher])
+        for place, made in places.items():
+            keep_to_itself(made, *beyond)
+            site_pages.put_in_place(made, place, {"version": read_about().version, "network": given.network})
     files, size = site_pages.size_of(folder)
     say(f"The site is in {folder}: {files} files, {size / _MEGA:.0f} MB, in {monotonic() - start:.0f} seconds.")
     say(f"Try it: python -m http.server --directory {folder}  and open localhost:8000 in a browser.")
+    if teacher is not None:
+        say(f"The teacher's page is in {teacher}. {WHO_SEES}")
     return 0
+
+
+def _teachers_folder(given: argparse.Namespace, learners: Path) -> Path | None:
+    """Where the teacher's page goes, if one is asked for and may go there."""
+    if given.teacher is None:
+        return None
+    if given.usb:
+        raise IllegalMove("a stick has the teacher's page with the lessons: leave out --teacher or --usb")
+    teacher: Path = given.teacher.resolve()
+    require_apart(learners, teacher)
+    site_pages.require_free(teacher)
+    return teacher
 
 
 def _make_stick(folder: Path, programs: Path, say: Callable[[str], None]) -> int:
@@ -90,8 +121,8 @@ def _build(
     *,
     network: bool,
     say: Callable[[str], None],
-) -> Path:
-    """Build a site in a temporary folder, and return the folder it's in."""
+) -> tuple[Path, list[str]]:
+    """Build a site in a temporary folder; the folder it's in, and what it may ask elsewhere."""
     lite, wheels = scratch / "lite", scratch / "wheels"
     for made in (lite, wheels):
         made.mkdir()
@@ -106,10 +137,12 @@ def _build(
     site_pages.require_pinned(site)
     site_pages.drop_maps(site)
     site_pages.write_first_page(site)
-    if network:
-        base = run_step([programs / "python", "-c", _BASE], say, extra={}).strip()
-        site_pages.add_from_network(site, packages, f"{base}/")
-    return site
+    make_quick(site, say, network=network)
+    if not network:
+        return site, []
+    base = run_step([programs / "python", "-c", _BASE], say, extra={}).strip()
+    site_pages.add_from_network(site, packages, f"{base}/")
+    return site, [f"{base}/"]
 
 
 def _work_out(scratch: Path, tools: Path, say: Callable[[str], None]) -> Mapping[str, bytes]:

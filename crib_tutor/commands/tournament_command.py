@@ -5,10 +5,13 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable
-from contextlib import nullcontext
+from concurrent.futures import Executor
+from contextlib import AbstractContextManager, nullcontext
 from typing import TextIO
 
+from crib_tutor.commands.cluster import SCHEDULER, cluster_workers
 from crib_tutor.deck import quote
+from crib_tutor.players.kept_results import players_version
 from crib_tutor.players.ladder import PLAYERS
 from crib_tutor.players.tournaments import InProcess, report_tournament, start_processes, tournament
 from crib_tutor.rules import IllegalMove
@@ -30,6 +33,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add("--games", default="2000", metavar="N", help="how many games, an even number (default: %(default)s)")
     add("--seed", default="1", metavar="S", help="a number or word that sets every card (default: %(default)s)")
     add("--workers", metavar="N", help="how many processes play (default: one per processor if it takes long)")
+    add("--scheduler", metavar="ADDRESS", help=SCHEDULER)
     goes_on = "keep the results in FILE, and go on from there if it was stopped"
     add("--results", type=option_path, metavar="FILE", help=goes_on)
 
@@ -44,10 +48,8 @@ def play_tournament(given: argparse.Namespace, *, say: Callable[[str], None]) ->
     Magpie is stronger: ± is one standard error, and this is more than four of them.
     0
     """
-    workers = None if given.workers is None else _number(given.workers, "number of workers", _MOST_WORKERS)
     games = _number(given.games, "number of games", 10**_LONGEST)
-    executor = None if workers is None else InProcess() if workers == 1 else start_processes(workers)
-    with executor or nullcontext():
+    with _workers(given) as executor:
         result = tournament(
             given.a,
             given.b,
@@ -59,6 +61,16 @@ def play_tournament(given: argparse.Namespace, *, say: Callable[[str], None]) ->
         )
     say(report_tournament(result))
     return 0
+
+
+def _workers(given: argparse.Namespace) -> AbstractContextManager[Executor | None]:
+    """The workers that were asked for, of this computer or of a cluster."""
+    if given.workers is None:
+        return nullcontext() if given.scheduler is None else cluster_workers(given.scheduler, players_version)
+    if given.scheduler is not None:
+        raise IllegalMove("--workers counts processes of this computer, and a scheduler has its own: give one of them")
+    workers = _number(given.workers, "number of workers", _MOST_WORKERS)
+    return InProcess() if workers == 1 else start_processes(workers)
 
 
 def _number(text: str, what: str, most: int) -> int:

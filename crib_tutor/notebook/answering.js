@@ -39,7 +39,6 @@ export function answering(/** @type {() => Partial<View>} */ value, /** @type {S
   let sent = 0; // how often the chosen cards are claimed of which Python has not answered yet
   let stale = 0; // answers still to come that are about a choice before this one
   let undone = 0; // claims taken back of which Python has not answered yet
-  let kept = false; // the chosen cards are claimed, and stay up for their next kind
   let again = []; // the cards of the last claim: a letter names them again until others are chosen, however fast Python is
   let cards = [];
   let onto = null; // the stage on which is asked, where there is one
@@ -52,7 +51,7 @@ export function answering(/** @type {() => Partial<View>} */ value, /** @type {S
   /** The cards as buttons, each with a word below it where there is one. */
   function hand(/** @type {Partial<View>} */ now) {
     chosen = new Set();
-    [sent, stale, kept, again] = [0, 0, false, []];
+    [sent, stale, again] = [0, 0, []];
     cards = now.cards.map((card) => cardButton(card, (text) => choose(text)));
     const laid = layOutButtons(now, cards);
     cards.forEach((card, at) => {
@@ -69,10 +68,10 @@ export function answering(/** @type {() => Partial<View>} */ value, /** @type {S
   function choose(...texts) {
     if (value().done) return;
     again = [];
-    if (kept || sent) {
+    if (sent) {
       stale += sent;
       chosen = new Set(); // what is claimed is done with: another choice begins
-      [sent, kept] = [0, false];
+      sent = 0;
     }
     for (const text of texts) texts.length === 1 && chosen.has(text) ? chosen.delete(text) : chosen.add(text);
     showChosen();
@@ -84,12 +83,11 @@ export function answering(/** @type {() => Partial<View>} */ value, /** @type {S
     send({ event: "claim", kind, cards });
   }
 
-  /** Claim the chosen cards as what they could be: Python takes the first kind, and at another Enter the next. */
+  /** Claim the chosen cards as the first kind that they could be: a letter claims them for another. */
   function enter() {
-    if (sent && sent >= offered().kinds.length) return;
-    again = [...chosen];
-    send({ event: "enter", cards: again, again: sent });
-    sent += 1;
+    if (sent) return;
+    [again, sent] = [[...chosen], 1];
+    send({ event: "enter", cards: again });
   }
 
   /** What the chosen cards could be claimed for, scoring or not: Python has sent it for every choice. */
@@ -159,6 +157,7 @@ export function answering(/** @type {() => Partial<View>} */ value, /** @type {S
     if (kind) return () => claim(kind.value, chosen.size ? [...chosen] : again);
     if (key === "Backspace") return takeBack;
     const free = !event.target.matches("button") || (event.target.matches(".crib-card") && offered().kinds.length > 0);
+    if (key === "Enter" && !chosen.size && event.target.dataset.card === again.at(-1)) return () => {}; // struck twice: the card isn't chosen anew
     return key === "Enter" && chosen.size && free ? enter : null;
   }
 
@@ -170,7 +169,7 @@ export function answering(/** @type {() => Partial<View>} */ value, /** @type {S
 
   function pressCard(card, key) {
     const claims = key !== card.getAttribute("aria-keyshortcuts") && claiming();
-    choose(...(claims ? [...(kept || sent ? [] : chosen), card.dataset.card] : [card.dataset.card]));
+    choose(...(claims ? [...(sent ? [] : chosen), card.dataset.card] : [card.dataset.card]));
     focusOn(card);
     if (claims) enter();
   }
@@ -181,7 +180,7 @@ export function answering(/** @type {() => Partial<View>} */ value, /** @type {S
     undone = 0;
     if (stale && (texts || now.refused)) stale -= 1;
     else if (now.refused) sent = 0;
-    else if (texts) [chosen, sent, kept] = [new Set(texts), 0, Boolean(now.stays)];
+    else if (texts) [chosen, sent] = [new Set(texts), 0];
     showChosen();
   }
 
@@ -231,9 +230,9 @@ export function answering(/** @type {() => Partial<View>} */ value, /** @type {S
     const named = names(now);
     const bar = claimBar(named.choose, named.kinds, now.kinds, claim, now.keys);
     [hint, kinds] = bar;
-    end = done(() => send({ event: "finish", chosen: sent || kept ? [] : [...chosen] }));
+    end = done(() => send({ event: "finish", chosen: sent ? [] : [...chosen] }));
     const finish = [end];
-    now.calls ? (end = null) : end.setAttribute("aria-keyshortcuts", "."); // a call is no end of one's own claims
+    now.calls ? (end = null) : (end.setAttribute("aria-keyshortcuts", "."), end.append(kbd("."))); // a call is no end of one's own claims
     return { told: bar, typing: typed(now.kinds.length < 2), finish };
   }
 

@@ -19,7 +19,6 @@ from crib_tutor.marking.offered_kinds import (
     ask_kinds,
     kinds_left,
     next_kind,
-    offer_kinds,
 )
 from crib_tutor.notebook.count_view import claims_view, stage_card
 from crib_tutor.notebook.window import Event, WindowPart
@@ -107,7 +106,7 @@ class Claims(Typing, Generic[C]):
     ) -> None:
         super().__init__(read or (lambda text: read_typed(text, self.state.count)), self._claim_chosen)
         self._get, self._put, self._reply, self._title, self._before = get, put, reply, title, before
-        self._stays = self.warned = False
+        self.warned = False
 
     @property
     def state(self) -> C:
@@ -130,17 +129,11 @@ class Claims(Typing, Generic[C]):
             "picked": self.picked,
             "kinds": kind_buttons(kinds),
             "offers": offer_table(table, kinds, state.claims),
-            "stays": self._stays,
             "keys": {"keys": words.claim_keys(kinds, len(table)), "line": words.DRAW},
             "way": state.way.value,
             "claims": [{"words": words.claim_words(claim)} for claim in state.claims],
             "sheet": sheet | {"title": self._title() or sheet["title"]},
         }
-
-    def sent(self) -> None:
-        """Leave the choice to the page."""
-        super().sent()
-        self._stays = False
 
     def begin(self) -> None:
         """Begin with no card chosen."""
@@ -162,16 +155,12 @@ class Claims(Typing, Generic[C]):
         return self._claim_chosen(next_kind(chosen, state.count.kinds, state.claims), chosen, event)
 
     def _claim_chosen(self, kind: Any, chosen: Any, _: Event) -> str:
-        """Claim cards, which stay up where they could be claimed for another kind too."""
+        """Claim cards, and begin with none chosen."""
         if not chosen:
             raise IllegalMove(CHOOSE_FIRST)
         state = self.state.claim(kind, chosen)
         self._put(state)
         self.begin()
-        named, counted = state.claims[-1][1], state.count.kinds
-        if len(offer_kinds(named, counted)) > 1 and (left := kinds_left(named, counted, state.claims)):
-            self.picked, self._stays = [str(card) for card in named], True
-            return f"{self._reply(state)} {ask_kinds(left)}"
         return self._reply(state)
 
     def _on_take_back(self, event: Event) -> str:

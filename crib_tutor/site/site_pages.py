@@ -30,7 +30,8 @@ FOR_TEACHERS = ("99_teacher.ipynb", "print_teacher.html")
 """What learners don't find among their lessons."""
 BIG = ("matplotlib", "numpy")
 """The packages that a site has only with --network."""
-_PACKAGES = "static/pyodide-lock/pyodide-lock.json"
+PACKAGES = "static/pyodide-lock/pyodide-lock.json"
+"""The list of the packages that a browser's Python loads."""
 
 
 def copy_for_pupils(folder: Path) -> list[str]:
@@ -82,7 +83,7 @@ def write_recipe(lite: Path, wheels: Path) -> None:
         "PyodideLockAddon": {"enabled": True, "specs": specs, "constraints": pins, "wheels": [str(wheels)]},
         "FederatedExtensionAddon": {"extra_labextensions_path": [str(settings / "labextensions")]},
     }
-    page = {"appName": "crib_tutor", "enableMemoryStorage": False, "exposeAppInBrowser": True}
+    page = {"appName": "crib_tutor", "enableMemoryStorage": False, "exposeAppInBrowser": False}
     _write_json(lite / "jupyter_lite_config.json", building)
     _write_json(lite / "jupyter-lite.json", {"jupyter-lite-schema-version": 0, "jupyter-config-data": page})
     shutil.copyfile(settings / "labconfig" / "default_setting_overrides.json", lite / "overrides.json")
@@ -101,7 +102,7 @@ def pinned() -> dict[str, tuple[str, str]]:
 
 def require_pinned(site: Path) -> None:
     """Refuse a site that brings a package that isn't pinned."""
-    lock = json.loads((site / _PACKAGES).read_text(encoding="utf-8"))
+    lock = json.loads((site / PACKAGES).read_text(encoding="utf-8"))
     for name, package in lock["packages"].items():  # JupyterLite's own came with their digests already
         own = name == "crib-tutor" or "@jupyterlite/" in package["file_name"]
         if not own and pinned().get(name) != (package["version"], package["sha256"]):
@@ -153,7 +154,7 @@ def add_from_network(site: Path, packages: Mapping[str, Any], base: str) -> list
 
     Returns the names of what was added to the site's list of packages. Each keeps its digest.
     """
-    path = site / _PACKAGES
+    path = site / PACKAGES
     lock: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     added = join_packages(lock["packages"], packages, base)
     _write_json(path, lock)

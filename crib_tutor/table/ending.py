@@ -1,4 +1,4 @@
-"""The end of a game: how the chance of winning went, and the deal that decided it."""
+"""The end of a game: how the chance of winning went, and the deal that moved it most."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -11,6 +11,8 @@ from crib_tutor.deck import Card
 from crib_tutor.game import Game
 from crib_tutor.game.events import CRIB, Dealt, Scored, Shown, TurnedUp
 from crib_tutor.rules import IllegalMove
+from crib_tutor.table.reviewing.curve import Curve, Source, Stroke
+from crib_tutor.table.shown_review.curve_drawing import NARROW, draw_curve
 from crib_tutor.table.sitting import Sitting
 from crib_tutor.table.table_words import place_name
 from crib_tutor.without_numpy import NumpyNeeded
@@ -18,6 +20,7 @@ from crib_tutor.words.counts_aloud import number
 
 _MOMENTS = ("play", "pone", "hand")
 """What each hand or crib that's shown comes after, in `odds`."""
+_ROOM = NARROW._replace(wide=420, right=412)
 
 
 class ChanceAt(NamedTuple):
@@ -112,23 +115,34 @@ def _decided(sitting: Sitting, went: tuple[ChanceAt, ...], *, won: bool) -> dict
     opened, closed, before, after = deciding_steps(went, 1 if won else -1)
     sentence, cards, lit = _what_happened(sitting, before, after)
     (mine, theirs), (first, last) = opened.scores, (round(100 * each.chance) for each in (opened, closed))
-    swing = f"At {mine} to {theirs} before that deal you'd win {first} games in 100; after it, {last}."
+    chances = f"at {mine} to {theirs} before that deal you'd win {first} games in 100; after it, {last}."
+    swing = f"Cards and choices together: {chances}"
     return {"deal": opened.deal, "cards": list(map(str, cards)), "lit": list(map(str, lit)), "why": [sentence, swing]}
 
 
-def draw_end(sitting: Sitting) -> dict[str, object] | None:
-    """Draw a finished game for the page that ends it."""
+def _drawn(went: tuple[ChanceAt, ...]) -> str:
+    """Draw the chance by the score as a curve of a review, without choices."""
+    steps = (Stroke(one.deal, then.at, Source.CARDS, "", one.chance, then.chance) for one, then in pairwise(went))
+    return draw_curve(Curve(went[0].chance, tuple(steps)), went[-1].deal, (), _ROOM)
+
+
+def _say_curve(told: list[int]) -> str:
+    return f"Your chance of winning: {told[0]} in 100 at first, {max(told)} at best, {min(told)} at worst."
+
+
+def draw_end(sitting: Sitting) -> dict[str, object]:
+    """Draw a game that's over for the page that ends it."""
     game, side = sitting.game, sitting.people[0] % sitting.game.rules.sides
-    if game.winner is None:
-        return None
     won, gap = game.winner == side, max(game.scores) - sorted(game.scores)[-2]
     alone = not sitting.demo and len(sitting.people) == 1
     went = standings(game, side) if alone else ()
     deals = f"{number(game.table.number)} deal{'s' * (game.table.number > 1)}"
     counts = f" It counts as {number(game.table.games)} games." * (game.table.games > 1)
+    apart = f"{gap} hole{'s' * (gap != 1)} apart after {deals}.{counts}"
     return {
         "won": won,
-        "under": f"{gap} hole{'s' * (gap != 1)} apart after {deals}.{counts}",
-        "curve": [[one.deal, round(100 * one.chance, 1)] for one in went],
+        "under": f"{sitting.words.scores(game.scores)}." if sitting.resigned else apart,
+        "curve": _drawn(went) if went else "",
+        "told": _say_curve([round(100 * one.chance) for one in went]) if went else "",
         **(_decided(sitting, went, won=won) if went else {"deal": 0, "cards": [], "lit": [], "why": []}),
     }

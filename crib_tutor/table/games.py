@@ -17,7 +17,7 @@ from crib_tutor.notebook.window import Event, WindowPart, file_text
 from crib_tutor.rules import NAMED, IllegalMove, find_game
 from crib_tutor.table import saved_table, table_words
 from crib_tutor.table.claims import PlayedTable
-from crib_tutor.table.next_game import give_up, people_for, with_match
+from crib_tutor.table.next_game import give_up, people_for, restart, with_match
 from crib_tutor.table.prompt import computer_plays
 from crib_tutor.table.settings import view as settings_view
 from crib_tutor.table.settings.modes import next_mode
@@ -73,6 +73,8 @@ class Games(WindowPart):
     def to_keep(self) -> str:
         """The game for the page to keep, unless another is offered."""
         sitting = self._table.sitting
+        if sitting.resigned:
+            return self._browser.write(restart(sitting))
         return self._browser.write(sitting) if sitting.game.events and not self.offered else ""
 
     # --- settings ---
@@ -100,8 +102,10 @@ class Games(WindowPart):
 
     def _on_give_up(self, _: Event) -> str:
         lost = give_up(self._table.sitting)
-        text = "Given up: one game lost. " if lost.tally != self._table.sitting.tally else "Dealt again. "
-        return text + self._table.start_over(lost)
+        if not lost.resigned:
+            return f"Dealt again. {self._table.start_over(lost)}"
+        self._table.settle(lost)
+        return f"You resign: one game lost. {self._table.news()}"
 
     def _on_clear_tally(self, _: Event) -> str:
         """Begin the tally again, and an endless match's too."""
@@ -187,7 +191,7 @@ class Games(WindowPart):
             "plays": "" if sitting.demo else next_mode(sitting, "demo").button,
             "legend": LEGEND if sitting.wording is Wording.SHORTHAND else (),
             "games": [{"value": key, "label": rules.name} for key, rules in NAMED.items()],
-            "give up": "Resign" if sitting.game.events and sitting.game.winner is None else "",
+            "give up": "Resign" if sitting.game.events and sitting.phase is not Phase.OVER else "",
             "rules": next((key for key, rules in NAMED.items() if rules.name == sitting.game.rules.name), ""),
             "told": rules_in_words(sitting.game.rules),
             "two": len(sitting.people) > 1,
@@ -221,7 +225,7 @@ def shelf_key(name: str) -> str:
 
 
 def _lost(sitting: Sitting) -> str:
-    if sitting.game.events and sitting.game.winner is None:
+    if sitting.game.events and sitting.phase is not Phase.OVER:
         return f"the game here: {sitting.words.scores(sitting.game.scores)}"
     return "the tally of games won here" if any((*sitting.tally, *sitting.match.wins)) else ""
 

@@ -102,8 +102,8 @@ def game_so_far(sitting: Sitting) -> str:
 
 def claims_the_card(sitting: Sitting) -> bool:
     """Say if a person must claim for the card just played."""
-    phase, players, place = sitting.game.awaits
-    return phase is Phase.CLAIM and place == PLAY and players[0] in sitting.people and not sitting.demo
+    _, players, place = sitting.game.awaits
+    return sitting.phase is Phase.CLAIM and place == PLAY and players[0] in sitting.people and not sitting.demo
 
 
 def card_to_call(sitting: Sitting) -> int | None:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from crib_tutor.deck import pick_number
 from crib_tutor.game.matches import Match
+from crib_tutor.game.state import Phase
 from crib_tutor.rules import IllegalMove, Rules
 from crib_tutor.table.sitting import SEEDS, S, advance
 
@@ -35,7 +36,7 @@ def people_for(rules: Rules, *, two: bool) -> tuple[int, ...]:
 def with_match(sitting: S, match: Match) -> S:
     """Seat the same people at another match's next game."""
     table = replace(sitting, match=match, game=match.game(), heard=(), lent=(), seat=sitting.people[0], handing=False)
-    return advance(table.clear_screen())
+    return advance(replace(table, resigned=False).clear_screen())
 
 
 def restart(sitting: S) -> S:
@@ -51,15 +52,16 @@ def give_up(sitting: S) -> S:
     >>> from crib_tutor.game import Game
     >>> from crib_tutor.table.sitting import Sitting, move
     >>> given = give_up(move(Sitting.begin("HOYLE", seed=7), Game.cut))
-    >>> given.tally, given.match.wins, len(given.game.events)
-    ((0, 1), (0, 0), 0)
+    >>> given.tally, given.match.wins, given.resigned, len(restart(given).game.events)
+    ((0, 1), (0, 0), True, 0)
 
-    No source rules it: it's one game lost, and the match, which only finished games join, stays as it is. A game that
-    hasn't begun or is over, one of two people, and one that the computer plays for you aren't counted.
+    No source rules it: it's one game lost, and the match, which only finished games join, stays as it is. It lies there
+    until it's restarted. A game that hasn't begun or is over, one of two people, and one that the computer plays for
+    you aren't counted.
     """
-    begun_here = sitting.game.events and sitting.game.winner is None and len(sitting.people) == 1
+    begun_here = sitting.game.events and sitting.phase is not Phase.OVER and len(sitting.people) == 1
     if begun_here and not sitting.demo:
-        sitting = replace(sitting, tally=(sitting.tally[0], sitting.tally[1] + 1))
+        return replace(sitting, tally=(sitting.tally[0], sitting.tally[1] + 1), resigned=True).clear_screen()
     return restart(sitting)
 
 

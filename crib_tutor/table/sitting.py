@@ -120,6 +120,8 @@ class Sitting:
     """The stretches of this game's log, from one place up to another, in which it played for you."""
     handing: bool = field(default=False, compare=False)
     """Whether the screen is on its way from one person to the other, and hides the hand."""
+    resigned: bool = field(default=False, compare=False)
+    """Whether the game was given up, and lies there until the next one."""
     message: str = field(default="", compare=False)
     heard: tuple[int, ...] = field(default=(), compare=False)
     """How long the log was when each seat last decided something."""
@@ -179,7 +181,7 @@ class Sitting:
     @property
     def phase(self) -> Phase:
         """What the game waits for."""
-        return self.game.awaits.phase
+        return Phase.OVER if self.resigned else self.game.awaits.phase
 
     @property
     def sides(self) -> tuple[str, ...]:
@@ -226,7 +228,7 @@ def deciding_seat(sitting: Sitting) -> int | None:
     A deal and the end of a game wait for the person at the screen, so that nothing runs away unread. The only card that
     can be laid plays itself where the rules say so.
     """
-    phase, players, _ = sitting.game.awaits
+    phase, players = sitting.phase, sitting.game.awaits.players
     if phase is Phase.OVER:
         return sitting.seat
     if sitting.demo:
@@ -295,6 +297,8 @@ def move(sitting: S, make: Callable[[Game], Game]) -> S:
     >>> refused.message
     "you can't play a card or say go now: You must cut for the deal"
     """
+    if sitting.resigned:
+        return sitting.refuse("you resigned this game: begin another")
     try:
         game = make(sitting.game)
     except (IllegalMove, InvalidCards) as refusal:

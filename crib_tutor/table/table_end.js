@@ -1,9 +1,7 @@
-// The end of a game: who won, both pegs on a lying board, the deal that decided it, and what comes next.
+// The end of a game: who won, both pegs on a lying board, the deal of the biggest swing, and what comes next.
 
 import { box, choice, make, markup } from "../notebook/elements.js";
 /** @typedef {Views["table/window"]} View */
-
-const SEEN = 'viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true"';
 
 export function tableEnd(/** @type {Pick<Frame<"table/window">, "send">} */ { send }, stage, { act, lookAt }) {
   const won = box("won");
@@ -15,7 +13,7 @@ export function tableEnd(/** @type {Pick<Frame<"table/window">, "send">} */ { se
     const [name, ...rest] = now.stage.happened.split(" ");
     won.replaceChildren(make("h4", {}, make("span", { class: end.won ? "crib-yours-won" : "crib-others-won" }, name), ` ${rest.join(" ").replace(/\.$/, "")}`),
       make("p", {}, `${end.under} `, make("span", { class: "crib-wide" }, now.tally)));
-    ending.replaceChildren(...(end.deal ? [decided(now)] : []), ...(end.curve.length ? [curve(now)] : []), row(now));
+    ending.replaceChildren(...(end.deal ? [decided(now)] : []), ...(end.curve ? [make("div", { class: "crib-curve", role: "img", "aria-label": end.told }, make("h5", {}, "Your chance of winning, in 100, by the score"), markup(end.curve, "crib-line"))] : []), row(now));
     return ending.querySelector("button");
   }
 
@@ -26,23 +24,8 @@ export function tableEnd(/** @type {Pick<Frame<"table/window">, "send">} */ { se
       return card;
     });
     const names = end.cards.map((text) => stage.faces[text].name).join(", ");
-    return make("div", { class: "crib-decided" }, make("h5", {}, `Deal ${end.deal} decided it`),
+    return make("div", { class: "crib-decided" }, make("h5", {}, `The biggest swing: deal ${end.deal}`),
       make("span", { class: "crib-hold", role: "img", "aria-label": names }, ...cards), make("p", {}, end.why.join(" ")));
-  }
-
-  /** The chance of winning, deal by deal, by the score alone. */
-  function curve({ end }) {
-    const deals = end.curve.at(-1)[0];
-    const points = end.curve.map(([deal, chance], at) => {
-      const same = end.curve.filter((one) => one[0] === deal);
-      const place = end.curve.findIndex((one) => one[0] === deal);
-      return `${100 * (deal - 1 + (at - place) / (at === end.curve.length - 1 ? same.length - 1 || 1 : same.length)) / deals},${100 - chance}`;
-    });
-    const told = end.curve.map(([, chance]) => Math.round(chance));
-    return make("div", { class: "crib-curve", role: "img", "aria-label": `Your chance of winning: ${told[0]} in 100 at first, ${Math.max(...told)} at best, ${Math.min(...told)} at worst.` },
-      make("h5", {}, "Your chance of winning, in 100"), make("span", { class: "crib-scale" }, ...[100, 50, 0].map((one) => make("small", {}, String(one)))),
-      markup(`<svg ${SEEN}><path d="M0 0H100M0 50H100M0 100H100"/><polyline points="${points.join(" ")}"/></svg>`, "crib-line"),
-      make("span", { class: "crib-deals" }, ...[...new Set([1, Math.ceil(deals / 2), deals])].map((one, at) => make("small", {}, at ? String(one) : "deal 1"))));
   }
 
   function row(/** @type {View} */ now) {

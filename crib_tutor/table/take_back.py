@@ -6,6 +6,7 @@ from typing import NamedTuple
 from crib_tutor.deck import Card, symbols
 from crib_tutor.game.events import Discarded, Forfeited, Laid, SaidGo, Scored
 from crib_tutor.game.saved_game import replay
+from crib_tutor.game.state import Phase
 from crib_tutor.rules import IllegalMove
 from crib_tutor.table.sitting import S, Sitting, deciding_seat
 
@@ -36,7 +37,7 @@ def last_card(sitting: Sitting) -> LastCard | None:
     (None, 'you take back 3♠ 4♠')
     """
     log, rules = sitting.game.events, sitting.game.rules
-    if sitting.demo or len(sitting.people) > 1 or sitting.game.winner is not None or rules.players > 2:
+    if sitting.demo or len(sitting.people) > 1 or sitting.phase is Phase.OVER or rules.players > 2:
         return None
     mine = (at for at in range(len(log) - 1, -1, -1) if getattr(log[at], "player", None) == sitting.seat)
     at = next((at for at in mine if not isinstance(log[at], Scored | SaidGo | Forfeited)), 0)

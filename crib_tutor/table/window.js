@@ -56,7 +56,7 @@ function render(/** @type {Page<"table/window">} */ { model, el }) {
   const beside = button("Story", () => { shut(); panel.show("Story"); panel.open(!panel.isOpen()); }, { class: "crib-narrow" });
   const [sound, soundToo] = ["crib-wide", "crib-narrow"].map((room) => button("", setSound, { class: room }));
   const told = make("small", { class: "crib-told", "aria-hidden": "true" }); // what is said, where the Menu covers it
-  const yes = button("Yes, resign", () => { sure(false); send({ event: "give up" }); }, { hidden: true });
+  const yes = button("Yes, resign", () => { sure(false); wantsFocus = true; send({ event: "give up" }); }, { hidden: true });
   const resign = button("Resign", () => sure(yes.hidden));
   const { menu, shut, ...opened } = tableMenu(() => [stage.score, stage.board, ...[.../** @type {HTMLCollectionOf<HTMLElement>} */ (stage.felt.children)].filter((one) => one !== stage.teller), panel.panel, end.won, end.ending]); // the teller's words stay heard
   const { menu: folded, more, page, voice, lookAt, draw: drawFolds } = tableFolds({ ...framed, say }, asks, { looks: [paceNext, soundToo, told], close: shut });
@@ -68,7 +68,7 @@ function render(/** @type {Page<"table/window">} */ { model, el }) {
   function sure(asks) {
     yes.hidden = !asks;
     resign.textContent = asks ? "No" : "Resign";
-    if (asks) { say("Resign? It counts as a loss, and a new game begins."); yes.focus(); }
+    if (asks) { say("Resign? It counts as a loss."); yes.focus(); }
   }
   function setSound() {
     wish("sound", !sounds(value().sounds));
@@ -290,6 +290,7 @@ function render(/** @type {Page<"table/window">} */ { model, el }) {
 
   const busy = () => moments.running();
   const typing = (node) => node.matches("input:not([type=checkbox]), select, textarea");
+  const apart = (node) => !head.contains(node) && outside(node); // where keys do nothing at the table
   const outside = (node) => head.contains(node) || folded.contains(node) || more.contains(node) || panel.panel.contains(node);
 
   root.addEventListener("pointerdown", touched, true);
@@ -297,8 +298,8 @@ function render(/** @type {Page<"table/window">} */ { model, el }) {
     touched(event);
     if (isChord(event) || event.key === "Tab" || event.key === "Shift") return;
     if (event.key === "Escape" && shut()) return void event.stopPropagation();
-    const presses = ["Enter", " "].includes(event.key) && event.target.matches(".crib-acts button"); // a button that is there while something is told
-    if (busy() && !outside(event.target) && !presses) {
+    const presses = ["Enter", " "].includes(event.key) && event.target.matches(".crib-acts button, .crib-head button"); // a button that is there while something is told
+    if (busy() && !apart(event.target) && !presses) {
       event.preventDefault();
       event.stopPropagation();
       if (event.key === "Backspace" && takes()) takeBack();
@@ -321,8 +322,8 @@ function render(/** @type {Page<"table/window">} */ { model, el }) {
     if (key === "ArrowLeft" || key === "ArrowRight") return target.closest("[role=tablist]") ? null : () => step(key === "ArrowLeft" ? -1 : 1);
     if (small === "v" && !claiming(now)) return () => voice.click();
     if (small === "s" && !claiming(now)) return () => { panel.show("Story"); panel.open(true); };
-    if (key === "Escape" && panel.isOpen()) return () => { panel.open(false); beside.focus(); };
-    if (outside(target) || moments.where() !== null) return null;
+    if (key === "Escape" && panel.isOpen()) return () => { const held = panel.panel.contains(target); panel.open(false); if (held) beside.focus(); };
+    if (apart(target) || moments.where() !== null) return null;
     const card = /^[1-9]$/.test(key) && now.choose && !claiming(now) ? cards.at(Number(key) - 1) : null;
     if (card?.matches("button")) return () => { card.focus({ preventScroll: true }); card.click(); };
     if (key === "Enter" && now.choose && !claims.calling()) {

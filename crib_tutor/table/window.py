@@ -29,7 +29,7 @@ from crib_tutor.table.moments import view as stage_view
 from crib_tutor.table.moments.moment import StageMoment, StoryLine
 from crib_tutor.table.moments.tell_moments import standing, tell
 from crib_tutor.table.narration import narrate
-from crib_tutor.table.next_game import next_game
+from crib_tutor.table.next_game import restart
 from crib_tutor.table.prompt import is_alone, prompt_for
 from crib_tutor.table.recording.keeping import RECORD, GameKeeper, RecordStrip
 from crib_tutor.table.recording.played_game import KINDS
@@ -102,7 +102,7 @@ class TableWindow(Window):
         self.claims = TableClaims(self)
         self.beside = Beside(self, practice, play)
         self.games = Games(self, merge)
-        kept = RecordStrip(recorder, lambda: self.sitting.phase is Phase.OVER)
+        kept = RecordStrip(recorder, lambda: self.sitting.game.winner is not None)
         super().__init__(self.claims, self.beside, self.games, kept)
 
     @traitlets.default("faces")
@@ -201,7 +201,7 @@ class TableWindow(Window):
     def _on_go_on(self, event: Event) -> str:
         phase = self.sitting.phase
         if phase is Phase.OVER:
-            return self.start_over(next_game(self._with_opponent(event.get("opponent"))))
+            return self.start_over(restart(self._with_opponent(event.get("opponent"))))
         makes = {Phase.CUT: Game.cut, Phase.DEAL: Game.deal, Phase.TURN_UP: Game.turn_up}
         if phase not in makes:
             raise IllegalMove(f"there's nothing to go on with: {prompt_for(self.sitting)}")

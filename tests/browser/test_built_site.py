@@ -9,6 +9,7 @@ import os
 import re
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -72,12 +73,18 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.fixture(scope="module")
-def address(site: Path) -> Iterator[str]:
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(site))) as server:
+@contextmanager
+def serve(handler: Any) -> Iterator[str]:
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_address[1]}/"
         server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def address(site: Path) -> Iterator[str]:
+    with serve(partial(Quiet, directory=str(site))) as place:
+        yield place
 
 
 class Visitor:
@@ -87,8 +94,16 @@ class Visitor:
         self.context, self.address = context, address
         self.outside: list[str] = []
         self.context.route("**/*", self._guard)
+        self.context.route("**/jupyter-lite.json", self._expose)
         self.page = context.new_page()
         self.page.set_default_timeout(LIMIT)
+
+    @staticmethod
+    def _expose(route: Any) -> None:
+        """Give the tests the app, which the site doesn't expose."""
+        answer = route.fetch()
+        hidden, shown = '"exposeAppInBrowser": false', '"exposeAppInBrowser": true'
+        route.fulfill(response=answer, body=answer.text().replace(hidden, shown))
 
     def _guard(self, route: Any) -> None:
         asked = route.request.url
@@ -263,6 +278,95 @@ def test_a_class_code_asks_in_the_browser_what_it_asks_anywhere(visitor: Visitor
     visitor.open("lab/index.html?path=00_welcome.ipynb")
     told = visitor.run_one((tests / "golden_codes.py").read_text(encoding="utf-8"))
     assert json.loads(told) == json.loads((tests / "classroom" / "golden_codes.json").read_text(encoding="utf-8"))
+
+
+# --- what nobody hears ----------------------------------------------------------------------------------------------
+
+
+class Elsewhere(Quiet):
+    """Another place, which lets anyone read it and notes that it was asked."""
+
+    asked: list[str]
+
+    def do_GET(self) -> None:
+        self.asked.append(self.path)
+        self.send_response(200)
+        self.send_header("Access-Control-Allow-Origin", "*")
+        self.send_header("Content-Type", "text/javascript")
+        self.end_headers()
+
+
+FROM_PAGE = """async (place) => {
+  const load = (tag, into = document) => Object.assign(into.createElement(tag), { src: place + tag });
+  const frame = Object.assign(document.createElement("iframe"), { src: new URL("../files/all.txt", location.href) });
+  await new Promise((there) => { frame.onload = there; document.body.append(frame); });
+  const worker = new Worker(URL.createObjectURL(new Blob([`fetch("${place}blob-worker")`])));
+  for (const tag of ["img", "script", "iframe", "video"]) document.body.append(load(tag));
+  try { const asks = new XMLHttpRequest(); asks.open("GET", place + "xhr", false); asks.send(); } catch {}
+  try { new WebSocket(place.replace("http", "ws") + "socket"); } catch {}
+  navigator.sendBeacon(place + "beacon");
+  const tries = [fetch(place + "fetch"), import(place + "import"), frame.contentWindow.fetch(place + "frame")];
+  const ended = await Promise.allSettled(tries);
+  return ended.map((one) => one.status);
+}"""
+FROM_CELL = """
+import json
+import js
+from pyodide.ffi import to_js
+from pyodide.http import pyfetch
+told = []
+async def refused(name, ask):
+    try:
+        await ask(PLACE + name)
+        told.append(name)
+    except Exception: pass
+async def xhr(place):
+    asks = js.XMLHttpRequest.new()
+    asks.open("GET", place, False)
+    asks.send()
+async def worker(place):
+    blob = js.Blob.new(to_js([f"fetch('{place}')"]))
+    js.Worker.new(js.URL.createObjectURL(blob))
+async def evaluated(place):
+    await js.eval(f"import('{place}')")
+await refused("pyfetch", pyfetch)
+await refused("js-fetch", js.fetch)
+await refused("js-xhr", xhr)
+await refused("js-import", evaluated)
+try: await worker(PLACE + "js-worker")
+except Exception: pass
+print(json.dumps(told))
+"""
+
+
+@pytest.mark.parametrize("workers", ["allow", "block"])
+def test_nothing_is_asked_of_another_place(chromium: Any, address: str, workers: str) -> None:
+    """From the page, a cell and the service worker, and in a browser that allows none."""
+    asked: list[str] = []
+    elsewhere = type("Noting", (Elsewhere,), {"asked": asked})
+    with serve(elsewhere) as other, chromium.new_context(service_workers=workers) as context:
+        visitor = Visitor(context, address)
+        context.unroute("**/*")  # the site alone refuses
+        visitor.open("lab/index.html?path=00_welcome.ipynb")
+        assert visitor.page.evaluate("fetch(location.href).then(({ ok }) => ok)")
+        assert visitor.run_one(FROM_CELL.replace("PLACE", repr(other))) == "[]\n"
+        refused = visitor.page.evaluate(FROM_PAGE, other)
+        assert refused[:2] == ["rejected", "rejected"]
+        assert workers == "block" or refused[2] == "rejected"
+        for worker in context.service_workers:
+            ask = "(place) => fetch(place + 'service').then(() => true, () => false)"
+            assert worker.evaluate(ask, other) is False
+        assert bool(context.service_workers) == (workers == "allow")
+        visitor.page.wait_for_timeout(1000)
+    assert [path for path in asked if workers == "allow" or path != "/frame"] == []
+
+
+def test_the_app_is_not_exposed(chromium: Any, address: str) -> None:
+    with chromium.new_context() as context:
+        page = context.new_page()
+        page.goto(address + "lab/index.html?path=00_welcome.ipynb")
+        page.locator(".jp-Notebook .jp-CodeCell").first.wait_for(timeout=LIMIT)
+        assert page.evaluate("() => [window.jupyterapp, window.jupyterlab].every((one) => one === undefined)")
 
 
 # --- what a learner does, and keeps -----------------------------------------------------------------------------------

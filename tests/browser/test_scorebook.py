@@ -115,7 +115,10 @@ def test_a_deal_outlasts_reload_and_network_and_is_undone_past_its_end(book: Boo
         "the page is kept",
     )
     book.lose_network()
+    book.count("34")  # half a hand
     book.page.reload()
+    expect(book.page.locator(".crib-tapped")).to_have_text(["3", "4", "", "", ""])
+    book.tap("Back")
     book.stands("20", "15")
     book.tap("Undo", "Undo", "Undo")
     book.heard("Taken back. Ann, 19, 102 to go. You, 8, 113 to go.")

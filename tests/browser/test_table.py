@@ -185,7 +185,7 @@ def test_a_whole_game_is_played_by_mouse_and_its_end_is_clear(plain: Plain) -> N
     assert max(score(root)) == 61
     expect(root.locator(".crib-won h4")).to_have_text(re.compile(r"^(You win|Lamb wins), 61 to \d+$"))
     expect(root.locator(".crib-won p")).to_contain_text(re.compile("you [01], computer [0124]"))
-    expect(root.locator(".crib-decided")).to_contain_text(re.compile(r"^Deal \d+ decided it.*after it, \d+\.$"))
+    expect(root.locator(".crib-decided")).to_contain_text(re.compile(r"^The biggest swing: deal \d+.*after it, \d+\.$"))
     press(root, "Review the game")
     expect(root.get_by_role("button", name="My decisions")).to_have_attribute("aria-pressed", "true")
     assert isinstance(table.beside.inside, ReviewWindow)
@@ -195,6 +195,26 @@ def test_a_whole_game_is_played_by_mouse_and_its_end_is_clear(plain: Plain) -> N
     press(root, "Rematch")
     expect(root.get_by_role("button", name="Cut")).to_be_visible()
     assert score(root) == [0, 0]
+
+
+@pytest.mark.parametrize("plain", [{"viewport": {"width": 300, "height": 900}}], indirect=True)
+def test_the_tables_keys_work_from_its_header_and_a_resigned_game_ends_on_its_page(plain: Plain) -> None:
+    table = at(Phase.PLAY)
+    [root] = at_once(plain, table)
+    held = root.locator("button.crib-card").count()
+    for opens in ("Menu", "Story"):
+        root.get_by_role("button", name=opens, exact=True).focus()
+        plain.page.keyboard.press("Enter")
+        plain.page.keyboard.press("Escape")
+        expect(root.get_by_role("button", name=opens, exact=True)).to_be_focused()
+    plain.page.keyboard.press("1")
+    expect(root.locator(".crib-own .crib-slot")).not_to_have_count(0)
+    assert held == 4
+    for name in ("Resign", "Yes, resign"):
+        root.get_by_role("button", name=name).focus()
+        plain.page.keyboard.press("Enter")
+    expect(root.locator(".crib-won h4")).to_have_text("Lamb wins: you resigned")
+    expect(root.get_by_role("button", name="Rematch")).to_be_focused()
 
 
 SNAPSHOT = """(root) => {

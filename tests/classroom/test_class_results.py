@@ -67,30 +67,6 @@ def test_thirty_learners_and_five_hostile_files(tmp_path: Path) -> None:
     assert report.isprintable() or not set(report) - set(filter(str.isprintable, report)) - {"\n"}
 
 
-def test_the_hands_missed_most_are_counted(tmp_path: Path) -> None:
-    learners = simulated.simulate_class(CODE, 30, seed=3)
-    _fill(tmp_path, learners)
-    read = collect_results(read_folder(tmp_path))
-    items = [item for item in read.learners[0].scored.turned.items if isinstance(item, Problem)]  # type: ignore[union-attr]
-    missed = {}
-    for at, item in enumerate(items):
-        given = [given_answer.document["answers"][at] for given_answer in learners]
-        wrong = [
-            given_answer
-            for given_answer in given
-            if given_answer is not None and not simulated.worth(item, given_answer)[2]
-        ]
-        missed[at + 1] = (len(wrong), sum(given_answer is not None for given_answer in given))
-    listed = read.missed_most(CODE)
-    assert [(given_answer.missed_by, given_answer.answered_by) for given_answer in listed] == [
-        missed[given_answer.number] for given_answer in listed
-    ]
-    assert (
-        sorted((given_answer.missed_by for given_answer in listed), reverse=True)
-        == sorted((n for n, _ in missed.values()), reverse=True)[:3]
-    )
-
-
 def test_the_skills_of_a_class_are_those_of_what_was_found() -> None:
     """Who claims all but one skill lacks just that one; the shares are worked out from the problems' own parts."""
     items = [item for item in simulated.class_items(CODE) if isinstance(item, Problem)]

@@ -291,15 +291,6 @@ def test_a_link_leads_to_what_its_code_names(address: str, kind: str) -> None:
         assert "GREEN-HERON" not in link
 
 
-def test_a_link_to_binder_is_the_one_that_its_page_describes() -> None:
-    page = BINDER.read_text(encoding="utf-8")
-    (plain,) = re.findall(r"    (https://\S+%3Fclass%3DGREEN-HERON-7)\n", page)
-    assert class_link(plain.partition("%3Fclass")[0], read_code("GREEN-HERON-7")) == plain
-    (pulled,) = re.findall(r"    (https://\S+git-pull\S+)\n", page)
-    assert "`%253Fclass%253DGREEN-HERON-7` at the end" in page
-    assert class_link(pulled, read_code("GREEN-HERON-7")) == f"{pulled}%253Fclass%253DGREEN-HERON-7"
-
-
 NO_LINKS: tuple[object, ...] = (
     *("", "example.org", "ftp://example.org", "https://", "https://exam ple.org", "javascript:alert(1)", "file:///etc"),
     *("https://a@b.org", "https://example.org:99999999", "https://ex\N{LATIN SMALL LETTER A WITH DIAERESIS}mple.org"),

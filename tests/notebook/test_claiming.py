@@ -29,13 +29,12 @@ def tell(window: Window, event: str, **fields: object) -> str:
 # --- one claim after another ------------------------------------------------------------------------------------------
 
 
-def test_enter_takes_the_first_kind_and_the_cards_stay_up_for_the_next() -> None:
+def test_enter_takes_the_first_kind_and_lets_go_of_the_cards() -> None:
     window = lesson.practice(DOUBLE)
     chosen = ["4H", "5S", "6C"]
-    assert tell(window, "enter", cards=chosen) == "Claimed. Fifteen: 4♥ 5♠ 6♣. A run?"
-    assert (set(window.value["picked"]), window.value["stays"]) == (set(chosen), True)
+    assert tell(window, "enter", cards=chosen) == "Claimed. Fifteen: 4♥ 5♠ 6♣."
+    assert window.value["picked"] == []
     assert tell(window, "enter", cards=chosen) == "Claimed. Run: 4♥ 5♠ 6♣."
-    assert (window.value["picked"], window.value["stays"]) == ([], False)
     assert tell(window, "enter", cards=chosen) == "You've claimed 4♥ 5♠ 6♣ already: choose other cards."
     tell(window, "take back", place=0)
     assert tell(window, "enter", cards=chosen).startswith("Claimed. Fifteen")
@@ -45,7 +44,7 @@ def test_cards_that_can_be_one_thing_only_need_enter_and_nothing_else() -> None:
     window = lesson.practice("5H 5D JS 9C 2H")
     for some, said in ((["5H", "5D"], "Pair: 5♦ 5♥"), (["5H", "9C"], "Fifteen: 5♥ 9♣"), (["JS"], "Nobs: J♠")):
         assert tell(window, "enter", cards=some) == f"Claimed. {said}."
-        assert (window.value["picked"], window.value["stays"]) == ([], False)
+        assert window.value["picked"] == []
 
 
 def test_the_window_is_told_that_a_double_run_goes_in_one_whether_it_is_one_or_not() -> None:
@@ -76,8 +75,8 @@ def test_what_is_offered_for_each_choice_is_the_same_law_in_the_page() -> None:
     [
         ("5 6", "5♠ 6♣ chosen."),
         ("4 4 5 6", "4♦ 4♥ 5♠ 6♣ chosen."),
-        ("run 4h 5s 6c", "Claimed. Run: 4♥ 5♠ 6♣. A fifteen?"),
-        ("run 4h 5 6", "Claimed. Run: 4♥ 5♠ 6♣. A fifteen?"),
+        ("run 4h 5s 6c", "Claimed. Run: 4♥ 5♠ 6♣."),
+        ("run 4h 5 6", "Claimed. Run: 4♥ 5♠ 6♣."),
         ("15 5 k", "Claimed. Fifteen: 5♠ K♥."),
         ("pair", "Claimed. Pair: 4♦ 4♥."),
         ("4 5 6", "Which four: 4D or 4H?"),

@@ -732,8 +732,14 @@ def test_a_game_given_up_is_lost_in_the_tally_and_another_is_dealt() -> None:
     assert table.sitting.tally == (0, 0)
     sent(table, "go on")
     seed = table.sitting.game.seed
-    assert sent(table, "give up").startswith("Given up: one game lost.")
+    assert sent(table, "give up").startswith("You resign: one game lost.")
     assert table.value["tally"] == "Games won: you 0, computer 1."
+    assert table.value["stage"]["happened"] == "Lamb wins: you resigned."
+    assert (table.value["end"]["won"], table.value["give up"]) == (False, "")
+    assert sent(table, "discard", cards=["5H", "6H"]).startswith("You resigned this game")
+    assert not saved_table.from_json(table.kept, Sitting).game.events, "it isn't offered again"
+    sent(table, "go on")
+    assert table.sitting.tally == (0, 1)
     assert table.sitting.game.seed != seed
     assert not table.sitting.game.events
     sent(table, "clear tally")
@@ -819,7 +825,7 @@ def test_an_answer_holds_neither_the_faces_nor_the_game_and_what_is_kept_comes_r
         told = json.dumps(table.value)
         assert "<svg" not in told.replace(json.dumps(table.value["board"]), "").replace(
             json.dumps(table.value["page"]), ""
-        )
+        ).replace(json.dumps((table.value["end"] or {"curve": 0})["curve"]), "")
         assert saved_table.SAVED.mark not in told.replace(json.dumps(table.value["file"]), "")
 
 
@@ -1116,6 +1122,7 @@ def test_the_review_judges_what_the_player_decided_and_nothing_that_the_computer
         assert not judged & set(range(*lent[0]))
         assert {one.at for one in review(sitting.game, 0).decisions} > judged
     sent(table, "give up")
+    sent(table, "go on")
     assert table.sitting.lent == ()
 
 

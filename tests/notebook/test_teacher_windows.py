@@ -63,10 +63,18 @@ def test_a_choice_that_no_code_has_changes_nothing(wrong: dict[str, Any]) -> Non
     assert window.value["code"] == before
 
 
+def test_a_code_of_one_skill_and_level_is_made_and_a_lesson_has_neither() -> None:
+    window = class_code("practice", seed=7)
+    do(window, "choose", kind="practice", items=10, own=False, skill="runs-3", level="harder")
+    assert read_code(window.value["code"]) == make_code("practice", 7, skill="runs-3", level="harder")
+    do(window, "choose", kind="02", items=10, own=False, skill="runs-3", level="harder")
+    assert read_code(window.value["code"]) == make_code("02", 7, items=5)
+
+
 def test_files_come_a_few_at_a_time() -> None:
     window = class_results()
     do(window, "files", files=files(CLASS[:4]), more=True)
-    assert window.value["classes"] == []
+    assert window.value["plan"] is None
     assert do(window, "files", files=files(CLASS[4:])) == "6 results are in."
     assert {one.nickname: one.earned for one in window.results.learners} == {one.nickname: one.earned for one in CLASS}
 
@@ -83,7 +91,7 @@ def test_a_folder_and_lines_are_added(tmp_path: Path) -> None:
     assert do(window, "folder", folder=str(tmp_path)) == "2 results are in."
     assert "turned in more than one" not in window.value["lists"]
     do(window, "again")
-    assert window.value["classes"] == []
+    assert window.value["plan"] is None
     assert do(window, "folder", folder=str(tmp_path)) == "1 result is in."
 
 
@@ -120,7 +128,9 @@ def test_a_file_too_long_is_named() -> None:
     ("files", {"files": "all"}), ("files", {"files": [{}]}), ("files", {"files": [None]}),
     ("files", {"files": [{"name": "a.json", "bytes": "x"}]}), ("folder", {"folder": ""}),
     ("folder", {"folder": "no such folder"}), ("folder", {"folder": 7}), ("lines", {"lines": " "}),
-    ("lines", {"lines": "x" * 300_000}), ("files", {"files": [{"name": "a.json"}] * 2_001}),
+    ("lines", {"lines": "x" * 300_000}),
+    ("save", {"what": "canvas"}), ("code", {"code": "GREEN-HERON-8"}), ("worksheet", {"group": 9}),
+    ("files", {"files": [{"name": "a.json"}] * 2_001}),
 ])  # fmt: skip
 def test_what_can_not_be_read_is_refused_and_changes_nothing(event: str, more: dict[str, Any]) -> None:
     window = class_results()
@@ -134,20 +144,12 @@ def test_what_can_not_be_read_is_refused_and_changes_nothing(event: str, more: d
 def test_the_csv_is_sent_once() -> None:
     window = class_results()
     do(window, "files", files=files(CLASS))
-    do(window, "save")
+    do(window, "save", what="everything")
     lines = window.value["file"]["text"].lstrip("\ufeff").splitlines()
     assert lines[0] == ",".join(f'"{name}"' for name in CSV_COLUMNS)
     assert len(lines) == len(CLASS) + 1
     do(window, "lines", lines="nonsense")
     assert window.value["file"] is None
-
-
-def test_the_missed_hands_count_themselves() -> None:
-    window = class_results()
-    do(window, "files", files=files(CLASS))
-    missed = window.value["classes"][0]["missed"]
-    assert 1 <= len(missed) <= 3
-    assert all(one["shown"]["steps"] and "was missed by" in one["words"] for one in missed)
 
 
 @for_each(["practice", "play", "muggins", "discarding", "09", "05"])
@@ -159,8 +161,7 @@ def test_a_class_that_has_everything_wrong_can_be_drawn(kind: str) -> None:
     window = class_results()
     text = _document(code.text, answers or [wrong] * code.items)
     do(window, "files", files=[_sent("ada.json", text)])
-    assert window.value["classes"], window.value["lists"]
-    assert all(one["shown"] or one["picture"] for one in window.value["classes"][0]["missed"])
+    assert window.value["plan"], window.value["lists"]
     assert window.static().plain
 
 

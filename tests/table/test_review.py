@@ -3,18 +3,22 @@
 import re
 from dataclasses import replace
 
+import play_oracle
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from reports import tell
 
 from crib_tutor import lesson, rules
+from crib_tutor.deck import PACK, RANK_NAMES, Card
 from crib_tutor.game import Game
-from crib_tutor.game.seats import play_out, step
+from crib_tutor.game.seats import View, play_out, step, view
 from crib_tutor.game.state import Phase
 from crib_tutor.players.plain_players import Greedy, Miscounter, Simple
+from crib_tutor.rules import THIRTY_ONE
 from crib_tutor.table.replaying.state import open_replay
 from crib_tutor.table.reviewing.curve import Curve, Source, Stroke
+from crib_tutor.table.shown_review.causes import say_hope, say_threat
 from crib_tutor.table.shown_review.comparing import MOST_WORDS
 from crib_tutor.table.shown_review.curve_drawing import NARROW, WIDE, CurveRoom, draw_curve
 from crib_tutor.table.shown_review.figures import MINUS, figures
@@ -32,6 +36,9 @@ def curve(began: float, steps: list[tuple[int, Source, float]]) -> Curve:
         strokes.append(Stroke(deal, place, source, "", at, after))
         at = after
     return Curve(began, tuple(strokes), tuple((deal, (0, 0)) for deal in range(1, 5)))
+
+
+TEN = 10
 
 
 @given(st.floats(0, 1), STEPS)
@@ -60,8 +67,13 @@ def test_nothing_of_a_curve_runs_over_its_edge_and_discs_are_apart(
     circles = [tuple(map(float, one)) for one in re.findall(r'cx="([\d.]+)" cy="([\d.]+)" r="(\d+)"', drawn)]
     assert all(r <= x + 4 and x + r <= room.wide + 4 and y + r <= room.high for x, y, r in circles)
     numbered = [(x, y) for x, y, r in circles if r == 10]
-    own = {one.at for one in curve(began, steps).strokes if one.source is Source.MINE}
-    assert len(numbered) == len(own & set(discs))
+    own = {one.at: one.deal for one in curve(began, steps).strokes if one.source is Source.MINE}
+    assert len(numbered) == len(own.keys() & set(discs))
+    deals = [own[at] for at in discs if at in own]
+    width = (room.right - room.left) / 4
+    assert all(
+        deal - 1 <= (x - room.left + 0.1) / width <= deal + 0.1 for (x, _), deal in zip(numbered, deals, strict=True)
+    )
 
 
 SAID = {
@@ -107,8 +119,46 @@ def test_a_miscount_is_a_board_too() -> None:
     games = (play_out(Game(rules.MODERN, seed=seed), [Miscounter(Simple(), 0.9), Simple()]) for seed in range(9))
     board = next(one for game in games for one in reviewed(game)._boards if one.best.head == "you missed")
     assert board.best.cards
-    assert board.best.figure.startswith("+")
+    assert f"You lost {board.best.figure} point" in board.words
     assert len(board.words.split()) <= MOST_WORDS
+
+
+@given(st.integers(0, 10**6), st.integers(0, 60))
+def test_the_reply_that_is_named_scores_what_is_said_and_less_with_the_other_card(seed: int, steps: int) -> None:
+    game = Game(rules.MODERN, seed=seed).cut().cut()
+    for _ in range(steps):
+        game = step(game, [Greedy(), Simple()])
+        if game.winner is not None or game.awaits.phase is not Phase.PLAY:
+            continue
+        sees = view(game, game.awaits.players[0])
+        if len(sees.legal) > 1:
+            best, made = sees.legal[:2]
+            for card, other, said in (
+                (made, best, say_threat(sees, best, made)),
+                (best, made, say_hope(sees, best, made)),
+            ):
+                hold_cause(sees, card, other, said)
+
+
+def hold_cause(sees: View, card: Card, other: Card, said: str) -> None:
+    """What's said of a reply is so by the oracle: over the unseen cards of that name it makes more with one card."""
+    found = re.search(r"(?:lets|After) an? (\S+)(?: or an? \S+)? .*make (?:an? )?(\S+).*\.$", said)
+    if not found:
+        assert not said or said.startswith("At ")
+        return
+    named, makes = found.groups()
+    answers = [(each,) for each in sees.hand] if said.startswith("After") else [()]
+    seen = {*sees.hand, *sees.pile, *sees.before, *sees.away, sees.starter}
+
+    def made(laid: Card, reply: Card) -> dict[str, int]:
+        ends = [(*sees.pile, laid, reply, *last) for last in answers if last != (laid,)]
+        ranks = [[each.rank for each in end] for end in ends if sum(each.value for each in end) <= THIRTY_ONE]
+        return max(map(play_oracle.scores, ranks), key=lambda scored: sum(scored.values()), default={})
+
+    replies = [each for each in PACK if each not in seen and makes in made(card, each)]
+    replies = [each for each in replies if named in (RANK_NAMES[each.rank - 1], "ten-card" * (each.value == TEN))]
+    points, instead = (sum(sum(made(laid, each).values()) for each in replies) for laid in (card, other))
+    assert points > instead, said
 
 
 def test_rules_without_chances_have_boards_by_holes_and_no_curve() -> None:

@@ -37,7 +37,7 @@ from crib_tutor.players.plain_players import Miscounter, Simple
 from crib_tutor.table import game_view, prompt
 from crib_tutor.table.claim_narration import comment_on_claim
 from crib_tutor.table.narration import card_to_call, claims_the_card, narrate
-from crib_tutor.table.next_game import give_up, next_game
+from crib_tutor.table.next_game import give_up, next_game, restart
 from crib_tutor.table.replaying.positions import peg_moves
 from crib_tutor.table.screen import key_prompt as terminal_asking
 from crib_tutor.table.screen.screen_state import TerminalSession
@@ -222,7 +222,9 @@ def test_only_a_game_that_one_person_has_begun_is_lost_by_giving_it_up(people: t
     given = give_up(cut)
     assert given.tally == ((0, 1) if people == (0,) and not demo else (0, 0))
     assert given.match.wins == (0, 0)
-    assert given.game.seed != cut.game.seed
+    assert given.resigned is bool(given.tally[1])
+    assert restart(given).game.seed != cut.game.seed
+    assert not restart(given).resigned
 
 
 def test_a_switch_that_stands_so_already_leaves_no_word_in_the_log() -> None:

@@ -5,7 +5,9 @@ import re
 import subprocess
 import sys
 import tomllib
+from argparse import ArgumentParser
 from contextlib import suppress
+from importlib.util import cache_from_source
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
@@ -23,7 +25,7 @@ from crib_tutor.assignments.class_code import read_code
 from crib_tutor.commands import site_command
 from crib_tutor.course.robbed.window import robbed
 from crib_tutor.rules import IllegalMove
-from crib_tutor.site import build_steps, site_pages, site_wheel
+from crib_tutor.site import build_steps, compile_wheels, own_place, site_pages, site_wheel, teacher_site
 from crib_tutor.site.site_wheel import write_site_wheel
 
 ROOT = Path(__file__).parents[2]
@@ -63,7 +65,7 @@ def test_a_site_that_would_load_another_package_is_refused(other: dict[str, str]
     (name, (version, digest)), *_ = site_pages.pinned().items()
     entry = {"version": version, "sha256": digest, "file_name": "../a.whl"}
     with TemporaryDirectory() as folder:
-        lock = Path(folder) / site_pages._PACKAGES
+        lock = Path(folder) / site_pages.PACKAGES
         lock.parent.mkdir(parents=True)
         own = {"crib-tutor": entry, "piplite": entry | {"file_name": "../../extensions/@jupyterlite/x.whl"}}
         lock.write_text(json.dumps({"packages": {**own, name: entry}}))
@@ -201,6 +203,90 @@ def test_the_settings_are_those_of_the_installed_lessons(tmp_path: Path) -> None
     overrides = json.loads((tmp_path / "overrides.json").read_text(encoding="utf-8"))
     assert overrides["@jupyterlab/apputils-extension:notification"]["fetchNews"] == "false"
     assert json.loads((tmp_path / "jupyter_lite_config.json").read_text())["LiteBuildConfig"]["no_sourcemaps"] is True
+
+
+# --- the teacher's page, and other places -----------------------------------------------------------------------------
+
+
+@for_each(
+    [
+        (["class", "--teacher", "class"], "lie one in the other, so learners would find the answers"),
+        (["class", "--teacher", "class/mine"], "lie one in the other"),
+        (["all/class", "--teacher", "all"], "lie one in the other"),
+        (["class", "--teacher", "link"], "lie one in the other"),
+        (["class", "--teacher", "homework"], "isn't empty"),
+        (["class", "--teacher", "mine", "--usb"], "leave out --teacher or --usb"),
+    ]
+)
+def test_a_teachers_folder_that_learners_would_find_is_refused(given: list[str], told: str) -> None:
+    with TemporaryDirectory() as folder:
+        Path(folder, "homework").mkdir()
+        Path(folder, "homework", "essay.txt").touch()
+        Path(folder, "link").symlink_to(Path(folder, "class"))
+        words = [word if word.startswith("--") else str(Path(folder, word)) for word in given]
+        parser = ArgumentParser()
+        site_command.add_options(parser)
+        with pytest.raises(IllegalMove, match=told):
+            site_command.make_site(parser.parse_args(words), say=print)
+
+
+def test_the_teachers_site_has_what_the_learners_lacks_and_keeps_nothing(tmp_path: Path) -> None:
+    learners, teacher = tmp_path / "class", tmp_path / "mine"
+    names = site_pages.copy_for_pupils(learners / "files")
+    listed = Path("api", "contents", "all.json")
+    (learners / listed).parent.mkdir(parents=True)
+    (learners / listed).write_text(json.dumps({"content": [{"name": name, "path": name} for name in names]}))
+    (learners / "jupyter-lite.json").write_text('{"jupyter-config-data": {"appName": "crib_tutor"}}')
+    teacher_site.make_teacher_site(learners, teacher)
+    there = {path.name for path in (teacher / "files").iterdir()}
+    assert there - {path.name for path in (learners / "files").iterdir()} == set(site_pages.FOR_TEACHERS)
+    assert {each["name"] for each in json.loads((teacher / listed).read_text())["content"]} == there
+    assert "99_teacher" not in (learners / listed).read_text()
+    settings = json.loads((teacher / "jupyter-lite.json").read_text())["jupyter-config-data"]
+    assert settings == {"appName": "crib_tutor"} | teacher_site.IN_MEMORY
+    assert "sees the answers" in (teacher / "index.html").read_text(encoding="utf-8")
+
+
+def test_the_policy_stands_in_every_page_worker_and_header(tmp_path: Path) -> None:
+    site_pages.write_first_page(tmp_path)
+    (tmp_path / "service-worker.js").write_text("its own")
+    own_place.keep_to_itself(tmp_path, "https://cdn.example/full/")
+    policy = own_place.policy("https://cdn.example/full/")
+    assert re.findall(r"https?:\S+?(?=[ ;])", policy) == ["https://cdn.example/full/"]
+    for page in tmp_path.rglob("*.html"):
+        text = page.read_text(encoding="utf-8")
+        assert text.index(f'content="{policy}"') < text.index("<script")
+    for worker in ("service-worker.js", "scorebook/worker.js", "_headers"):
+        assert policy in (tmp_path / worker).read_text(encoding="utf-8").partition("its own")[0]
+
+
+def test_compiled_wheels_import_and_lose_only_what_is_never_read(tmp_path: Path) -> None:
+    wheel = tmp_path / "a.whl"
+    texts = {
+        "crib_tutor/own.py": "five = 5",
+        "crib_tutor/__init__.py": "",
+        "other/__init__.py": "six = 6",
+        "other/broken.py": "{{ name }} is",
+    }
+    with ZipFile(wheel, "w") as packed:
+        for name, text in {**texts, "other/tests/a.py": "", "a.data/b.js": ""}.items():
+            packed.writestr(name, text)
+    compile_wheels.compile_zip(wheel)
+    with ZipFile(wheel) as packed:
+        names = set(packed.namelist())
+        packed.extractall(tmp_path / "there")
+    pairs = [(f"crib_tutor/{name}.py", cache_from_source(f"crib_tutor/{name}.py")) for name in ("__init__", "own")]
+    assert names == {*sum(pairs, ()), "other/__init__.pyc", "other/broken.py"}
+    program = "import crib_tutor.own, other; print(crib_tutor.own.five, other.six, crib_tutor.own.__cached__)"
+    run = subprocess.run(
+        [sys.executable, "-B", "-c", program],
+        cwd=tmp_path / "there",
+        capture_output=True,
+        text=True,
+        check=True,
+        env={},
+    )
+    assert run.stdout == f"5 6 {tmp_path / 'there' / pairs[1][1]}\n"
 
 
 # --- what a browser loads ---------------------------------------------------------------------------------------------

@@ -5,7 +5,10 @@ from collections import Counter
 from crib_tutor.assignments.class_code import ClassCode
 from crib_tutor.classroom.gradebook import class_words as words
 from crib_tutor.classroom.gradebook.class_results import ClassResults, tell_apart
-from crib_tutor.classroom.gradebook.class_table import text_table
+from crib_tutor.classroom.gradebook.class_table import text_table, weeks_table
+from crib_tutor.classroom.gradebook.roster import Roster, match_people
+from crib_tutor.classroom.gradebook.tomorrow import plan_tomorrow
+from crib_tutor.classroom.gradebook.tomorrow_words import plan_lines, roster_lines
 from crib_tutor.look.charts import ShareRow, ShareTable
 from crib_tutor.look.charts.tables import MOST_COLUMNS, MOST_ROWS
 from crib_tutor.problems.skills import SKILLS
@@ -13,13 +16,14 @@ from crib_tutor.words.counts_aloud import amount_of
 
 MOST_CODES = 60
 """Codes that are shown; the CSV file has all."""
-_WEAKEST = 5
+_WEAKEST, _STRONG = 5, 0.9
+"""Skills that are said at most, and the share of its points with which one isn't."""
 _HUNDRED = 100
 _MOST_MAPPED = 90
 """Learners that have a row each in the maps of skills."""
 
 
-def report_class(results: ClassResults) -> str:
+def report_class(results: ClassResults, roster: Roster | None = None) -> str:
     """Report on a class, code by code.
 
     >>> print(report_class(ClassResults()))
@@ -28,11 +32,15 @@ def report_class(results: ClassResults) -> str:
     lines = [words.EMPTY] if not results.learners and not results.refused else []
     for code in shown_codes(results):
         learners = results.of(code)
-        lines += [words.code_line(code, len(learners)), "", *text_table(learners), ""]
-        weakest = weakest_skills(results, code)[:_WEAKEST]
-        shares = [f"{SKILLS[skill].name}: {_HUNDRED * share:.0f} of 100 points found" for skill, share in weakest]
-        lines += [*_titled("The weakest skills", shares), *_missed_lines(results, code)]
+        lines += [words.code_line(code, len(learners)), "", *plan_lines(plan_tomorrow(results, code))]
+        matched = match_people(roster, learners) if roster else None
+        lines += _titled("Roster", roster_lines(matched) if matched else [])
+        lines += [*text_table(learners), ""]
+        weakest = [(skill, share) for skill, share in weakest_skills(results, code) if share < _STRONG]
+        shares = [f"{SKILLS[skill].name}: {_HUNDRED * share:.0f} of 100 points" for skill, share in weakest]
+        lines += _titled("Found by the class", shares[:_WEAKEST])
     lines += words.more_codes(len(results.codes) - MOST_CODES)
+    lines += _titled("Over the weeks", weeks_table(results))
     lines += _titled("Left out", words.note_lines(results))
     lines += _titled(f"Refused ({len(results.refused):,})", words.refused_lines(results.refused))
     if results.learners:
@@ -49,12 +57,6 @@ def shown_codes(results: ClassResults) -> tuple[ClassCode, ...]:
 
 def _titled(title: str, lines: list[str]) -> list[str]:
     return [f"{title}:", *(f"- {line}" for line in lines), ""] if lines else []
-
-
-def _missed_lines(results: ClassResults, code: ClassCode) -> list[str]:
-    if code.own:
-        return [words.OWN_HANDS, ""]
-    return _titled("Missed most", [words.missed_line(missed) for missed in results.missed_most(code)])
 
 
 def weakest_skills(results: ClassResults, code: ClassCode) -> list[tuple[str, float]]:

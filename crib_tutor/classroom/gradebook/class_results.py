@@ -10,8 +10,7 @@ from typing import NamedTuple
 from unicodedata import combining, normalize
 
 from crib_tutor.assignments.class_code import ClassCode, read_code
-from crib_tutor.assignments.class_items import Item, class_items, draw_at_most
-from crib_tutor.assignments.item_answers import ScoredItem
+from crib_tutor.assignments.class_items import draw_at_most
 from crib_tutor.assignments.rescore import Rescored, add_skills, rescore
 from crib_tutor.assignments.score_line import NoCode, ScoreLine, bare_line, join_broken, looks_like_line, read_line
 from crib_tutor.assignments.turned_in import fold_nickname, look_of, read_turned_in
@@ -74,6 +73,11 @@ class LearnerResult:
         """The code and the nickname, alike for one learner."""
         return self.code.text, fold_nickname(self.nickname)
 
+    @property
+    def whose(self) -> tuple[str, str, str]:
+        """The key and the owner, which no other result shares."""
+        return *self.key, self.owner
+
 
 def tell_apart(learners: Sequence[LearnerResult]) -> list[str]:
     """Name each learner, with the owner where two share."""
@@ -82,18 +86,6 @@ def tell_apart(learners: Sequence[LearnerResult]) -> list[str]:
         f"{learner.nickname} ({learner.owner})" if learner.owner and sharing[learner.key] > 1 else learner.nickname
         for learner in learners
     ]
-
-
-class MissedItem(NamedTuple):
-    """A problem, and how many learners missed it."""
-
-    number: int
-    """Its place among the problems of the code, counted from 1."""
-    item: Item
-    missed_by: int
-    answered_by: int
-    lost: int
-    """The points lost by all of them together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,27 +111,6 @@ class ClassResults:
         """Points earned and possible under a code, by skill."""
         total = add_skills(result.scored.skills for result in self.of(code) if result.scored)
         return {skill: total[skill] for skill in SKILLS if skill in total}
-
-    def missed_most(self, code: ClassCode, most: int = 3) -> tuple[MissedItem, ...]:
-        """The problems missed most, unless everyone had others.
-
-        Of those that as many missed, the one that cost more points comes first.
-        """
-        if code.own:
-            return ()
-        scored = [each.scored for each in self.of(code) if each.scored]
-        missed = [
-            _missed(number, item, [each.items[number - 1] for each in scored])
-            for number, item in enumerate(class_items(code), 1)
-        ]
-        missed.sort(key=lambda each: (-each.missed_by, -each.lost, each.number))
-        return tuple(each for each in missed[:most] if each.missed_by)
-
-
-def _missed(number: int, item: Item, answers: Sequence[ScoredItem]) -> MissedItem:
-    given = [answer for answer in answers if answer.answered]
-    wrong = [answer for answer in given if not answer.right]
-    return MissedItem(number, item, len(wrong), len(given), sum(answer.possible - answer.earned for answer in wrong))
 
 
 # --- reading ----------------------------------------------------------------------------------------------------------

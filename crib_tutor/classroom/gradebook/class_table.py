@@ -4,12 +4,12 @@ import csv
 import io
 import re
 import unicodedata
-from collections.abc import Sequence
-from html import escape
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from crib_tutor.classroom.gradebook.class_results import ClassResults, LearnerResult, tell_apart
-from crib_tutor.look.html import Html, table_row
+from crib_tutor.classroom.gradebook.tomorrow import plan_tomorrow
+from crib_tutor.classroom.gradebook.tomorrow_words import places_of
 
 MOST_ROWS = 200
 """Rows that are shown; the CSV file has all."""
@@ -28,6 +28,9 @@ CSV_COLUMNS = (
     "scored_from",
     "contested",
     "source",
+    "group",
+    "lesson",
+    "next_code",
 )
 """The columns of the CSV file: `percent` is right of asked, `scored_from` is file or line, and `contested` yes if the
 report asks whose result it is."""
@@ -72,27 +75,40 @@ def table_rows(learners: Sequence[LearnerResult]) -> list[TableRow]:
 
 def text_table(learners: Sequence[LearnerResult]) -> list[str]:
     """Write the table as lines of text."""
-    rows = [TableRow(*_HEADS), *table_rows(learners[:MOST_ROWS])]
-    wide = [max(_columns(row[place]) for row in rows) for place in range(len(_HEADS))]
-    lines = [
+    left = len(learners) - MOST_ROWS
+    more = [f"and {left:,} more learners, all of them in the CSV file"] if left > 0 else []
+    return [*_aligned([_HEADS, *table_rows(learners[:MOST_ROWS])]), *more]
+
+
+def weeks_rows(results: ClassResults) -> list[list[str]]:
+    """Write each learner's points side by side, code by code.
+
+    >>> weeks_rows(ClassResults())
+    [['Learner']]
+    """
+    by_learner: dict[tuple[str, str], dict[str, LearnerResult]] = {}
+    for learner in results.learners:
+        by_learner.setdefault(learner.whose[1:], {})[learner.code.text] = learner
+    rows = [["Learner", *(code.text for code in results.codes)]]
+    for by_code in by_learner.values():
+        points = [by_code.get(code.text) for code in results.codes]
+        name = next(iter(by_code.values())).nickname
+        rows.append([name, *(f"{one.earned} of {one.possible}" if one else "" for one in points)])
+    return rows
+
+
+def weeks_table(results: ClassResults) -> list[str]:
+    """Write the weeks as lines of text, if there are two codes."""
+    rows = weeks_rows(results)
+    return _aligned(rows[: MOST_ROWS + 1]) if len(results.codes) > 1 else []
+
+
+def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    wide = [max(map(_columns, column)) for column in zip(*rows, strict=True)]
+    return [
         "  ".join(text + " " * (room - _columns(text)) for text, room in zip(row, wide, strict=True)).rstrip()
         for row in rows
     ]
-    return [*lines, *_rest(learners)]
-
-
-def html_table(learners: Sequence[LearnerResult]) -> Html:
-    """Draw the table; nicknames are text and never markup."""
-    body = "".join(table_row("td", *map(escape, row)) for row in table_rows(learners[:MOST_ROWS]))
-    rest = "".join(f"<p>{escape(line)}</p>" for line in _rest(learners))
-    head = table_row("th", *_HEADS)
-    drawn = f'<div style="overflow-x:auto"><table><thead>{head}</thead><tbody>{body}</tbody></table></div>{rest}'
-    return Html(drawn, "\n".join(text_table(learners)))
-
-
-def _rest(learners: Sequence[LearnerResult]) -> list[str]:
-    left = len(learners) - MOST_ROWS
-    return [f"and {left:,} more learners, all of them in the CSV file"] if left > 0 else []
 
 
 def _columns(text: str) -> int:
@@ -107,6 +123,17 @@ def _columns(text: str) -> int:
 # --- for a gradebook --------------------------------------------------------------------------------------------------
 
 
+def csv_text(rows: Iterable[Iterable[object]]) -> str:
+    r"""Write rows as CSV, each cell in quotation marks.
+
+    >>> csv_text([("a", 1)])
+    '"a","1"\\n'
+    """
+    written = io.StringIO()
+    csv.writer(written, quoting=csv.QUOTE_ALL, lineterminator="\n").writerows(rows)
+    return written.getvalue()
+
+
 def write_csv(results: ClassResults) -> str:
     r"""Write a class's results for a gradebook.
 
@@ -115,30 +142,31 @@ def write_csv(results: ClassResults) -> str:
 
     Every cell is quoted, and what others wrote is in `safe_cell`.
     """
-    written = io.StringIO()
-    rows = csv.writer(written, quoting=csv.QUOTE_ALL, lineterminator="\n")
-    rows.writerow(CSV_COLUMNS)
-    for learner in results.learners:
-        counts = (
-            learner.right,
-            learner.asked,
-            learner.answered,
-            learner.earned,
-            learner.possible,
-            learner.short,
-            learner.over,
-        )
-        rows.writerow([
-            safe_cell(learner.nickname),
-            learner.code.text,
-            learner.code.assignment.name,
-            *("" if count is None else count for count in counts),
-            round(100 * learner.right / learner.asked) if learner.asked else 0,
-            "file" if learner.scored else "line",
-            "yes" if learner.contested else "",
-            safe_cell(learner.source),
-        ])  # fmt: skip
-    return written.getvalue()
+    rows: list[list[object]] = [list(CSV_COLUMNS)]
+    for code in results.codes:
+        places = places_of(plan_tomorrow(results, code))
+        for learner in results.of(code):
+            counts = (
+                learner.right,
+                learner.asked,
+                learner.answered,
+                learner.earned,
+                learner.possible,
+                learner.short,
+                learner.over,
+            )
+            rows.append([
+                safe_cell(learner.nickname),
+                learner.code.text,
+                learner.code.assignment.name,
+                *("" if count is None else count for count in counts),
+                round(100 * learner.right / learner.asked) if learner.asked else 0,
+                "file" if learner.scored else "line",
+                "yes" if learner.contested else "",
+                safe_cell(learner.source),
+                *places[learner.whose],
+            ])  # fmt: skip
+    return csv_text(rows)
 
 
 def safe_cell(text: str) -> str:
@@ -151,8 +179,22 @@ def safe_cell(text: str) -> str:
     apostrophe each cell reads as it was.
     """
     plain = "".join(sign for sign in text if sign in _SEEN or sign.isprintable())
-    guarded = text.startswith(_FORMULA) or plain.lstrip().startswith((*_FORMULA, "'")) or _might_be_a_value(plain)
-    return f"'{plain}" if guarded else plain
+    return f"'{plain}" if _is_formula(text) or _might_be_a_value(plain) else plain
+
+
+def disarm(text: str) -> str:
+    """Write a cell that nothing runs; numbers stay numbers.
+
+    >>> disarm("=1+1"), disarm("7b")
+    ("'=1+1", '7b')
+    """
+    plain = "".join(sign for sign in text if sign in _SEEN or sign.isprintable())
+    return f"'{plain}" if _is_formula(text) else plain
+
+
+def _is_formula(text: str) -> bool:
+    plain = "".join(sign for sign in text if sign in _SEEN or sign.isprintable())
+    return text.startswith(_FORMULA) or plain.lstrip().startswith((*_FORMULA, "'"))
 
 
 def _might_be_a_value(text: str) -> bool:

@@ -3,15 +3,8 @@
 from html import escape
 
 from crib_tutor.assignments.class_code import ClassCode
-from crib_tutor.assignments.class_items import Item, SixCards
-from crib_tutor.assignments.questions import Question
-from crib_tutor.classroom.gradebook.class_results import ClassResults, MissedItem, Refused
-from crib_tutor.counts import Count
-from crib_tutor.deck import symbols
-from crib_tutor.look.html import Html, hand, show
-from crib_tutor.marking.laid_card import Pile
-from crib_tutor.problems.problem import Problem, full_count
-from crib_tutor.problems.spoken_count import SpokenCount
+from crib_tutor.classroom.gradebook.class_results import ClassResults, Refused
+from crib_tutor.look.html import Html
 from crib_tutor.words.counts_aloud import amount_of
 
 LIMITS = (
@@ -23,7 +16,6 @@ LIMITS = (
 """What scores can and can't show, as a teacher should know it."""
 EMPTY = "No results yet. Choose the files your class turned in, or paste the lines they read out."
 SKILLS_OF_TOTALS = "A total names no cards, so the points it missed go to the likeliest skill."
-OWN_HANDS = "Everyone had different hands, so there's no hand that several missed."
 NO_SKILLS = "These answers don't show skills, so there's no map of them."
 NO_RESULTS = "No results in {}: give the folder or the zip that your class's files are in."
 _MOST_REFUSED = 20
@@ -40,70 +32,6 @@ def code_line(code: ClassCode, learners: int) -> str:
     'GREEN-HERON-7, 00 Welcome: 30 learners'
     """
     return f"{code.text}, {code.assignment.name}: {amount_of(learners, 'learner')}"
-
-
-def counted_of(item: Item) -> Count | Pile | None:
-    """Find the count that a problem is about.
-
-    >>> from crib_tutor.problems.problem import problem_from_key
-    >>> counted_of(problem_from_key("hand 4D4H5S6C+KH")).points
-    14
-    """
-    if isinstance(item, Problem):
-        return full_count(item)
-    if isinstance(item, SpokenCount):
-        return item.count
-    about = item.about if isinstance(item, Question) else None
-    return about if isinstance(about, Count) else None
-
-
-def describe_item(item: Item) -> str:
-    """Say what was asked and what's right, in a line.
-
-    >>> from crib_tutor.problems.problem import problem_from_key
-    >>> describe_item(problem_from_key("hand 4D4H5S6C+KH"))
-    'hand 4♦ 4♥ 5♠ 6♣, starter K♥: 14 points'
-    """
-    if isinstance(item, SixCards):
-        return f"{symbols(item.cards)}, to discard from as {'dealer' if item.dealer else 'pone'}"
-    counted = counted_of(item)
-    if counted is None:
-        assert isinstance(item, Question)
-        shown = f"{item.before.plain} " if item.before else ""
-        return f"{shown}{item.ask} {item.answer}"
-    if isinstance(counted, Pile):
-        return f"play {symbols(counted.cards)}: {amount_of(counted.points, 'point')} for the last card"
-    starter = f", starter {counted.starter.symbol}" if counted.starter else ""
-    worth = amount_of(counted.points, "point")
-    claimed = f", and {item.points} are claimed" if isinstance(item, SpokenCount) else ""
-    return f"{counted.place} {symbols(counted.hand)}{starter}: {worth}{claimed}"
-
-
-def picture_of(item: Item) -> Html:
-    """Show the hand or cards of a problem.
-
-    >>> from crib_tutor.deck import cards
-    >>> picture_of(SixCards(cards("5H 5D 5S JC 2D KH"), dealer=True)).plain
-    '5♥ 5♦ 5♠ J♣ 2♦ K♥'
-    """
-    if isinstance(item, SixCards):
-        return hand(item.cards)
-    counted = counted_of(item)
-    if counted is None:
-        before = item.before if isinstance(item, Question) else None
-        return before or Html("", "")
-    return hand(counted.cards) if isinstance(counted, Pile) else show(counted)
-
-
-def missed_line(missed: MissedItem) -> str:
-    """Say how many missed a problem.
-
-    >>> from crib_tutor.problems.problem import problem_from_key
-    >>> missed_line(MissedItem(3, problem_from_key("hand 4D4H5S6C+KH"), 12, 30, 40))
-    'Problem 3 was missed by 12 of 30: hand 4♦ 4♥ 5♠ 6♣, starter K♥: 14 points.'
-    """
-    count = f"Problem {missed.number} was missed by {missed.missed_by} of {missed.answered_by}"
-    return f"{count}: {describe_item(missed.item)}."
 
 
 def refused_lines(refused: tuple[Refused, ...]) -> list[str]:

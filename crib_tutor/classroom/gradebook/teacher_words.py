@@ -8,6 +8,8 @@ from crib_tutor.words.counts_aloud import amount_of
 CODES = "A code for your class"
 CODE_LABELS = {
     "kind": "What they do",
+    "skill": "Skill",
+    "level": "Level",
     "many": "Problems",
     "own": "everyone has their own",
     "another": "Another code",
@@ -18,6 +20,7 @@ CODE_LABELS = {
     "link": "Link",
     "here": "This link works only on your own computer. On a class server or a class site it works for everyone.",
 }
+EVERY_SKILL = "every skill"
 RESULTS = "What your class turned in"
 RESULT_LABELS = {
     "files": "Choose files",
@@ -25,15 +28,42 @@ RESULT_LABELS = {
     "read": "Read it",
     "lines": "or lines, below the class code",
     "read lines": "Read the lines",
-    "save": "Save as CSV",
+    "roster": "Choose a roster",
+    "code": "Class code",
+    "print": "Print",
+    "show": "Show to the class",
+    "copy": "Copy link",
+    "copied": "Copied.",
+    "uncopied": "This page can't copy: select the code instead.",
+    "worksheet": "Worksheet",
+    "missing": "missing",
+    "apart": "A word with",
+    "ready": "Ready",
+    "ways": "Two ways to be wrong",
+    "points": "points, the worst first",
+    "short": "didn't find",
+    "over": "claimed too much",
+    "right": "all right",
+    "unknown": "a line",
+    "gradebook": "Into the gradebook",
+    "save": "Save",
+    "squares": "Each learner and each skill",
     "again": "Start over",
-    "missed": "Missed most",
 }
+FOLDS = {"table": "Right answers and points", "weeks": "Over the weeks"}
+SAVES = {
+    "canvas": ["Student", "ID", "SIS User ID", "SIS Login ID", "Section", "the class code"],
+    "moodle": ["Email address", "the class code", "Feedback comments"],
+    "everything": ["nickname", "points", "points_missed", "points_too_many", "group", "lesson", "next_code"],
+}
+ON_ROSTER = "{} on the roster."
+PRINTING = "Your browser prints it."
+ROSTER = "Roster"
 STARTED = "Everything is cleared. Choose files or paste lines."
 NO_FOLDER = "type the folder's name first, such as results"
 NO_LINES = "paste a line first, such as GREEN-HERON-7 ADA 7 OF 8 AND 17 OF 19, CHECK 91"
 CSV_NAME = "class-results.csv"
-SAVED = f"Saved as {CSV_NAME}, in your browser's downloads."
+SAVED = "Saved as {}, in your browser's downloads."
 REFUSED, LEFT_OUT, KNOW = "Refused", "Left out", "Good to know"
 
 

@@ -16,10 +16,13 @@ export function readBook(kept, aside, /** @type {View} */ { games, ranks }) {
   const isEntry = (entry) => entry?.deal === true || (whole(0, 1)(entry?.side) && whole(0, CRIB)(entry.whose ?? 0) && whole(0, 1000)(entry.points)
     && [entry.taken ?? 0, entry.missed ?? 0].every(whole(-1000, 1000)) && isHand(entry.hand));
   const isGame = (game) => games.some(({ target }) => target === game?.target) && whole(0, 1)(game.dealer) && Array.isArray(game.log) && game.log.every(isEntry);
+  const isDraft = (draft) => Array.isArray(draft?.ranks) && draft.ranks.length < 5 && draft.ranks.every(whole(1, ranks.length)) && whole(0, CRIB)(draft.whose)
+    && [draft.starter, draft.cut].every(whole(0, ranks.length)) && new Set([...draft.ranks, draft.starter]).size > Number(draft.ranks.length > 3)
+    && whole(0, 4)(draft.suits) && (draft.said === null || whole(0, 1000)(draft.said)) && (!draft.asked || (isHand(draft) && draft.said !== null));
   const book = kept.parsed();
-  if (book?.names?.length === 2 && Array.isArray(book.games) && book.games.every(isGame)) return { names: book.names.map(String).map(cleanName), games: book.games };
+  if (book?.names?.length === 2 && Array.isArray(book.games) && book.games.every(isGame)) return { names: book.names.map(String).map(cleanName), games: book.games, draft: isDraft(book.draft) ? book.draft : null };
   if (kept.read()) aside.write(kept.read());
-  return { names: ["You", ""], games: [] };
+  return { names: ["You", ""], games: [], draft: null };
 }
 
 /** Go on with another game; only so many of those before stay. */

@@ -21,7 +21,7 @@ function render(/** @type {Page<"table/keeping_score/window">} */ { model, el })
   const look = () => readBook(kept, shelf(`${name}:unread`), now);
   let book = look();
   let [page, adding, keeps] = ["", null, true]; // which page is open; who pegs any number; whether the browser keeps it
-  let draft = null; // the cards that are being counted
+  let { draft } = book; // the cards that are being counted
   const count = counter(now.counts, now.ranks.length);
   const stage = box("book");
   const board = markup(now.board, "crib-board");
@@ -36,7 +36,7 @@ function render(/** @type {Page<"table/keeping_score/window">} */ { model, el })
   /** A button that changes the book or the page; all of it is kept and drawn again. */
   const press = (words, act, attributes = {}) => button(words, () => { act(); settle(); }, { "data-key": words, ...attributes });
   function settle() {
-    if (book.games.length) keeps = kept.write(JSON.stringify(book));
+    if (book.games.length) keeps = kept.write(JSON.stringify({ ...book, draft }));
     draw();
   }
   function write(entry) {

@@ -6,6 +6,7 @@ import { TRAVEL } from "./table_stage.js";
 
 const PAUSES = { card: 600, go: 1000, peg: 900, turn: 400, starter: 600, hand: 400, combination: 700, claim: 900, call: 900, tutor: 600, win: 600, feat: 500, deal: 400, discard: 400, cut: 600, switch: 600 };
 const READ = 45; // milliseconds to read a letter of what the tutor says
+const COUNTED = 150; // milliseconds for each moment of a hand that its own player has counted, where it's brisk
 const HOLE = 90; // milliseconds from hole to hole
 const TIMES = { off: 0, brisk: 1, table: 2 };
 const KEPT = 120; // moments that one can step back to
@@ -37,11 +38,13 @@ export function teller(stage, { tellOne, rest, waits, done }) {
       }
       stage.draw(one, { moves: moves() });
       const holes = one.path.length;
-      if (holes) stage.walk(one, moves() ? HOLE : 0);
+      const counts = times === TIMES.brisk && one.shown && one.by === one.own.side; // what you've just counted yourself is soon told
+      const hole = moves() ? HOLE / (counts ? 2 : 1) : 0;
+      if (holes) stage.walk(one, hole);
       else stage.setPegs(one);
       tellOne(one);
       const read = one.rests ? 0 : READ * one.said.length * Number(one.kind === "tutor");
-      await pause((moves() ? (TRAVEL[one.kind] ?? 0) + HOLE * holes : 0) + times * Math.max(PAUSES[one.kind] ?? 600, read));
+      await pause((moves() ? (TRAVEL[one.kind] ?? 0) + hole * holes : 0) + times * Math.max(counts ? COUNTED : PAUSES[one.kind] ?? 600, read));
       if (one.rests && (wishes.pace !== "off" || waits())) await rest(one, (go) => (wake = go));
     }
     running = false;

@@ -178,6 +178,9 @@ class _Teller:
         moments = (moment for place in numbers for moment in list(self._event(place))[-1:])
         last = self._turned(at) if turns else next(moments, None)
         player, happened = (last.player, last.brief) if last else (None, "")
+        if self.sitting.resigned:
+            won = self.sitting.sides[1 - self.sitting.seat] if self.sitting.game.rules.sides == 2 else ""
+            happened = f"{won} wins: you resigned." if won else "You resigned."
         lies = self._moment("", at, player, happened=happened, counted=self._counted(at))
         return replace(lies, position=last.position if last and turns else lies.position)
 

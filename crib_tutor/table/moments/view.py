@@ -156,7 +156,7 @@ def _count(moment: StageMoment) -> dict[str, Any]:
         "caption": caption,
         "lit": None if counted.lit is None else list(map(str, counted.lit)),
         "tape": [_entry(entry) for entry in counted.tape],
-        "taped": ("Claimed" if counted.claimed else "Said so far") if counted.tape else "",
+        "taped": ("Claimed" if counted.claimed else "The count") if counted.tape else "",
     }
 
 

@@ -25,12 +25,13 @@ export function tablePanel(/** @type {Frame<"table/window">} */ { root }, tile) 
     });
     scroller.setAttribute("aria-label", name);
     scroller.replaceChildren(pages[name]);
-    if (name === "Story") toNewest();
+    scroller.scrollTop = 0;
+    toNewest();
   }
   /** The newest line comes into view with the next frame: measuring for each line would lay the page out as often. */
   function toNewest() {
     cancelAnimationFrame(coming);
-    coming = requestAnimationFrame(() => (scroller.scrollTop = scroller.scrollHeight));
+    coming = requestAnimationFrame(() => { if (story.isConnected) scroller.scrollTop = scroller.scrollHeight; });
   }
   let coming = 0;
   let lines = []; // the lines that are there

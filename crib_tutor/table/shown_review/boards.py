@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from crib_tutor.deck import Card
+from crib_tutor.deck import Card, symbols
 from crib_tutor.look import board
 from crib_tutor.phrases import capitalized
 from crib_tutor.table.game_view import face
@@ -13,7 +13,9 @@ from crib_tutor.table.replaying.state import Replay
 from crib_tutor.table.reviewing.state import CATCHING, COUNTING, DISCARDING, PLAY, Decision
 from crib_tutor.table.shown_review.comparing import compare_choices
 from crib_tutor.table.shown_review.figures import MINUS, shown_loss
-from crib_tutor.words.counts_aloud import name_cards
+from crib_tutor.words.counts_aloud import amount_of, name_cards
+
+_TWO = 2
 
 
 class BoardSide(NamedTuple):
@@ -84,32 +86,31 @@ def name_decision(decision: Decision) -> str:
 def _where(decision: Decision) -> str:
     """Say the score, who deals, and what lay."""
     sees = decision.sees
-    mine, theirs = (sees.scores[sees.side], sees.scores[1 - sees.side]) if sees.rules.sides == 2 else (0, 0)
+    mine, theirs = (sees.scores[sees.side], sees.scores[1 - sees.side]) if sees.rules.sides == _TWO else (0, 0)
     score = (
         f"You {mine}, your opponent {theirs}, {'you deal' if sees.player == sees.dealer else 'your opponent deals'}."
     )
     starter = f" Starter {sees.starter.symbol}." if sees.starter else ""
     if decision.what == DISCARDING:
-        return f"{score} You held"
-    if decision.what == PLAY and sees.pile:
-        return f"{score}{starter} At {sees.count} you held"
+        return score
     if decision.what == PLAY:
-        return f"{score}{starter} {'New count: you' if sees.before else 'You'} lead from"
+        count = f"At {sees.count}" if sees.pile else "You lead"
+        before = f" Before: {symbols(sees.before)}." if sees.before else ""
+        left = f", your opponent has {amount_of(sees.held[1 - sees.player], 'card')}" * (sees.rules.players == _TWO)
+        return f"{score}{starter}{before} {count}{left}:"
     place = "crib" if "crib" in decision.chosen else "hand"
-    return f"{score} {'You' if decision.what == COUNTING else 'Your opponent'} counted this {place}, the starter last"
+    return f"{score} {'You' if decision.what == COUNTING else 'Your opponent'} counted this {place}, the starter last:"
 
 
 def _sides(decision: Decision) -> tuple[BoardSide, BoardSide]:
     if decision.what == COUNTING and decision.missed:
         missed = tuple(dict.fromkeys(card for part in decision.missed for card in part.cards))
         points = sum(part.points for part in decision.missed)
-        took = decision.lost - points
-        unit = f"your opponent pegs {took}" if took > 0 else "not pegged"
         return (
             BoardSide("you said", (), "", str(decision.said), f"of {decision.best} points"),
-            BoardSide("you missed", missed, "", f"+{points}", unit),
+            BoardSide("you missed", missed, "", str(points), "not pegged"),
         )
-    verb = {DISCARDING: "you gave", PLAY: "you played" if decision.sees.pile else "you led"}.get(
+    verb = {DISCARDING: "you threw", PLAY: "you played" if decision.sees.pile else "you led"}.get(
         decision.what, "you said"
     )
     words = "" if decision.chosen_cards else decision.chosen, "" if decision.best_cards else decision.best
@@ -138,7 +139,7 @@ def board_view(replay: Replay, each: ReviewBoard) -> dict[str, Any]:
         "where": each.where,
         "held": [face(card) for card in held],
         "laid": [face(card) for card in decision.sees.pile],
-        "lies": "on the table",
+        "lies": ["" if decision.count else "you held", "on the table"],
         "sides": [side._asdict() | {"cards": [face(card) for card in side.cards]} for side in (each.yours, each.best)],
         "words": each.words,
         "heard": each.heard,

@@ -15,8 +15,8 @@ _SIZE, _DISC, _THICK = 12, 10, 5
 _LEAST = 0.2
 """Pixels from which a choice is drawn."""
 _INKS = {Source.MINE: YOU, Source.THEIRS: OPPONENT}
-_ASIDE = ((-19, 0), (19, 0), (0, -20), (0, 20), (-19, -20), (19, -20), (-19, 20), (19, 20))
-"""Where a disc can be beside its step, the best place first."""
+_ASIDE = tuple((across, down) for down in (0, -20, 20, -40, 40, -60, 60, -80, 80) for across in (-19, 19, 0))
+"""Where a disc can be beside its step, the best place first; its deal's column holds it."""
 
 
 class CurveRoom(NamedTuple):
@@ -48,6 +48,8 @@ class DrawnChoice(NamedTuple):
     x: float
     top: float
     end: float
+    column: tuple[float, float]
+    """Where its deal begins and ends."""
 
 
 def draw_curve(curve: Curve, deals: int, discs: Sequence[int], room: CurveRoom) -> str:
@@ -109,7 +111,8 @@ def _walk(curve: Curve, deals: int, room: CurveRoom) -> tuple[list[tuple[float, 
             come[stroke.deal] += 1
             x = room.left + (stroke.deal - 1 + come[stroke.deal] / many[stroke.deal]) * width
         else:
-            steps.append(DrawnChoice(stroke.at, stroke.source, x, room.y(stroke.before), room.y(stroke.after)))
+            column = (room.left + (stroke.deal - 1) * width, room.left + stroke.deal * width)
+            steps.append(DrawnChoice(stroke.at, stroke.source, x, room.y(stroke.before), room.y(stroke.after), column))
         line_.append((x, room.y(stroke.after)))
     return line_, steps
 
@@ -130,9 +133,11 @@ def _discs(steps: Sequence[DrawnChoice], discs: Sequence[int], room: CurveRoom) 
 def _free(
     step: DrawnChoice, steps: Sequence[DrawnChoice], taken: Sequence[tuple[float, float]], room: CurveRoom
 ) -> Iterator[tuple[float, float]]:
-    """Where a disc covers neither another disc nor a choice, within the picture."""
+    """Where a disc in its deal's column covers neither another disc nor a choice, within the picture."""
+    first, last = step.column
     for across, down in _ASIDE:
-        x, y = step.x + across, (step.top + step.end) / 2 + down
+        y = (step.top + step.end) / 2 + down
+        x = max(min(step.x + across, last - _DISC), min(first + _DISC, (first + last) / 2))
         inside = room.left + _DISC <= x <= room.wide - _DISC and _DISC <= y <= room.bottom - _DISC
         clear = all(abs(x - a) + abs(y - b) >= 2 * _DISC + 6 for a, b in taken)
         over = any(

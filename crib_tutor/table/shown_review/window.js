@@ -88,6 +88,8 @@ function render(/** @type {Page<"table/shown_review/window">} */ { model, el }) 
   const card = (one) => face(one, "crib-face", { title: one.name });
   const row = (cards, name) => make("span", { class: "crib-cards", role: "group", "aria-label": name }, ...cards.map(card));
 
+  const lies = (cards, name) => make("div", {}, row(cards, name || "what was counted"), make("small", { "aria-hidden": "true" }, name));
+
   function drawBoard(/** @type {View["boards"][number]} */ one, at) {
     const sides = one.sides.map((side, best) => make("div", { class: best ? "crib-best" : "crib-yours" },
       make("b", {}, side.head), side.cards.length ? row(side.cards, side.head) : make("span", { class: "crib-said" }, side.words),
@@ -97,7 +99,7 @@ function render(/** @type {Page<"table/shown_review/window">} */ { model, el }) 
       markup(one.pegs, "crib-pegs"),
       make("h5", {}, make("span", { class: "crib-disc", "aria-hidden": "true" }, String(at + 1)), one.title, make("span", { class: "crib-cost" }, one.cost)),
       make("div", { class: "crib-felt" }, make("p", {}, one.where),
-        make("div", { class: "crib-lie" }, row(one.held, "What you held"), ...(one.laid.length ? [row(one.laid, one.lies)] : [])),
+        make("div", { class: "crib-lie" }, ...[one.held, one.laid].flatMap((cards, at) => cards.length ? [lies(cards, one.lies[at])] : [])),
         make("div", { class: "crib-both" }, ...sides)),
       make("p", { class: "crib-words" }, one.words), make("div", { class: "crib-act" }, ...acts));
   }

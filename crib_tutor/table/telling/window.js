@@ -15,7 +15,7 @@ const AROUND = 44; // how much of that isn't the reading's
 function render(/** @type {Page<"table/telling/window">} */ { model, el }) {
   const { root, fill, value, say, aloud, send, sendIdle, heard, follow } = frame(model, el);
   root.classList.add("crib-telling");
-  const { signs, inks, example, longest, legend, words } = model.get("art");
+  const { signs, inks, example, longest, legend, words, ranks } = model.get("art");
   const tile = tileMaker({ signs, inks });
   const kept = shelf(`crib-tutor own game at ${serverPath()}`);
   let [number, resting, left, asks] = [0, null, null, null]; // asks: what the page wants to know before it goes on
@@ -53,6 +53,16 @@ function render(/** @type {Page<"table/telling/window">} */ { model, el }) {
     if (before && before !== field) before.focus({ preventScroll: true });
     typed();
   }
+
+  /** Keys for a finger, in place of a keyboard's second page: a card begins after a space. */
+  const strike = (sign, apart) => {
+    const [from, to] = [field.selectionStart, field.selectionEnd];
+    if (sign) write(from, to, apart && /\S$/.test(field.value.slice(0, from)) ? ` ${sign}` : sign);
+    else write(from === to ? Math.max(0, from - 1) : from, to, "");
+  };
+  const keys = make("div", { class: "crib-fingers", role: "group", "aria-label": words.keys, onpointerdown: (event) => event.preventDefault() },
+    ...ranks.map((rank) => button(rank, () => strike(rank, true))), ...[..."hdsc"].map((suit) => button(suit, () => strike(suit))),
+    button("\u23ce", () => strike("\n"), { "aria-label": words.newline }), button("\u232b", () => strike(""), { "aria-label": words.rubout }));
 
   function typed() {
     number += 1;
@@ -125,7 +135,7 @@ function render(/** @type {Page<"table/telling/window">} */ { model, el }) {
   const acts = make("div", { class: "crib-act" }, review,
     button(words.save, () => download({ name: words.file, text: field.value }, "text/plain")), button(words.fresh, () => replace("", words.fresh)), note);
   const [main, aside] = [box("main-part"), box("aside-part")];
-  main.append(folds, sheet, key);
+  main.append(folds, sheet, keys, key);
   aside.append(sides, board, hand, question);
   const whole = box("whole");
   whole.append(main, aside);

@@ -47,6 +47,7 @@ class OwnGameWindow(Window):
             **tile_signs(PACK),
             "words": words.LABELS,
             "legend": words.LEGEND,
+            "ranks": [rank.replace("T", "10").lower() for rank in RANKS],
             "example": EXAMPLE,
             "longest": LONGEST_TEXT,
         }

@@ -36,6 +36,9 @@ LABELS = {
     "replace": "Put it in place of what you've typed?",
     "yes": "Yes, replace it",
     "no": "No, keep mine",
+    "keys": "Keys for cards",
+    "newline": "New line",
+    "rubout": "Delete",
 }
 EMPTY = (
     "Write who deals, such as: ann deals. Next come your six cards and, after a dash, the two you gave: "

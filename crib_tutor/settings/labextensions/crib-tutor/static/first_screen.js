@@ -52,6 +52,7 @@
   }
 
   async function afterStart({ shell, restored }) {
+    addEventListener("crib-read-on", () => shell.currentWidget && shell.activateById(shell.currentWidget.id));
     await restored;
     if (linked || isNarrow()) keepListClosed(shell);
     if (linked && started.hash) await goToDrill((await firstDocument(shell)), decodeURIComponent(started.hash.slice(1)));

@@ -1,0 +1,1 @@
+"""What puts a copy of the course on the network."""
