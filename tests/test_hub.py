@@ -21,6 +21,7 @@ import pytest
 import yaml
 from each import for_each
 from jsonschema import Draft7Validator
+from parsed import PACKAGE, tracked
 from plain_english import find_banned
 
 from crib_tutor.notebook.class_desk import RESULTS
@@ -314,7 +315,7 @@ def test_the_commands_collect_every_file_once_and_follow_no_link(tmp_path: Path,
 
 
 def test_everything_that_a_browser_keeps_is_under_the_name_that_the_page_on_privacy_says() -> None:
-    scripts = "\n".join(file.read_text(encoding="utf-8") for file in sorted((ROOT / "crib_tutor").rglob("*.js")))
+    scripts = "\n".join(file.read_text(encoding="utf-8") for file in tracked(PACKAGE, "*.js", deep=True))
     kept = re.findall(r"(?:shelf|[gs]etItem|keeping)\(\s*([`\"][^`\"]*)", scripts)
     assert len(kept) > 10
     assert not re.search(r"document\.cookie|indexedDB|sendBeacon", scripts)

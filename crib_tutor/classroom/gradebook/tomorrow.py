@@ -18,7 +18,7 @@ _ALOUD = "06"
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class LearnerStanding:
     """Where a learner stands after a code."""
 
     name: str
@@ -76,7 +76,7 @@ class IdeaGroup:
     idea: str
     skill: str
     """The one skill that's behind most of it, if there is one."""
-    members: tuple[Standing, ...]
+    members: tuple[LearnerStanding, ...]
     code: ClassCode
     example: Example | None
 
@@ -92,9 +92,9 @@ class Tomorrow:
 
     code: ClassCode
     groups: tuple[IdeaGroup, ...]
-    apart: tuple[Standing, ...]
+    apart: tuple[LearnerStanding, ...]
     """Those with whom a word is needed."""
-    ready: tuple[Standing, ...]
+    ready: tuple[LearnerStanding, ...]
     next_code: ClassCode
     """What's next for those who are ready."""
 
@@ -103,7 +103,7 @@ def plan_tomorrow(results: ClassResults, code: ClassCode) -> Tomorrow:
     """Say who needs what after a code."""
     learners = results.of(code)
     standings = [
-        Standing(name, learner, wrong_answers(learner.scored) if learner.scored else ())
+        LearnerStanding(name, learner, wrong_answers(learner.scored) if learner.scored else ())
         for name, learner in zip(tell_apart(learners), learners, strict=True)
     ]
     of_class = Counter(idea for standing in standings if not standing.ready for idea in standing.costliest())
@@ -133,7 +133,7 @@ def _next_code(code: ClassCode) -> ClassCode:
     return make_code(after[0] if after else lessons[-1], (code.seed + 1) % SEEDS)
 
 
-def _group(code: ClassCode, idea: str, members: tuple[Standing, ...]) -> IdeaGroup:
+def _group(code: ClassCode, idea: str, members: tuple[LearnerStanding, ...]) -> IdeaGroup:
     wrong = [(member, answer) for member in members for answer in member.wrong if idea in answer.costs]
     by_skill: Counter[str] = Counter()
     for _, answer in wrong:
@@ -151,7 +151,7 @@ def _group(code: ClassCode, idea: str, members: tuple[Standing, ...]) -> IdeaGro
     )
 
 
-def _example(idea: str, wrong: Sequence[tuple[Standing, WrongAnswer]], *, own: bool) -> Example | None:
+def _example(idea: str, wrong: Sequence[tuple[LearnerStanding, WrongAnswer]], *, own: bool) -> Example | None:
     """The hand that most of them got wrong, or that cost most, with the answer that most of those gave."""
     by_hand: dict[tuple[int, str], list[WrongAnswer]] = {}
     for member, answer in wrong:

@@ -7,7 +7,7 @@ from crib_tutor.assignments.assignment import Assignment
 from crib_tutor.assignments.class_code import ClassCode
 from crib_tutor.classroom.gradebook.ideas import CLAIMS, IDEAS, lacking_skills, named_slip
 from crib_tutor.classroom.gradebook.roster import Matched
-from crib_tutor.classroom.gradebook.tomorrow import IdeaGroup, Standing, Tomorrow
+from crib_tutor.classroom.gradebook.tomorrow import IdeaGroup, LearnerStanding, Tomorrow
 from crib_tutor.counts import Count
 from crib_tutor.deck import symbols
 from crib_tutor.look.html import Html, hand
@@ -38,7 +38,7 @@ def group_title(group: IdeaGroup) -> str:
     return capitalized(SKILLS[group.skill].name) if group.skill else IDEAS[group.idea].title
 
 
-def apart_words(standing: Standing) -> str:
+def apart_words(standing: LearnerStanding) -> str:
     """Name someone to have a word with, and say why."""
     if standing.result.scored is None:
         why = f"{standing.lost} points short, by a line"
@@ -83,7 +83,7 @@ def plan_lines(plan: Tomorrow) -> list[str]:
     return lines
 
 
-def names(some: Sequence[Standing]) -> list[str]:
+def names(some: Sequence[LearnerStanding]) -> list[str]:
     """List learners by name."""
     return [standing.name for standing in some]
 
@@ -134,11 +134,11 @@ def plan_view(plan: Tomorrow, matched: Matched | None) -> dict[str, Any]:
     }
 
 
-def _next(some: Sequence[Standing], code: ClassCode, lesson: Assignment) -> dict[str, Any]:
+def _next(some: Sequence[LearnerStanding], code: ClassCode, lesson: Assignment) -> dict[str, Any]:
     return {"names": names(some), "lesson": f"Lesson {lesson.name}", "code": code.text, "page": code.assignment.page}
 
 
-def _bar(standing: Standing) -> dict[str, Any]:
+def _bar(standing: LearnerStanding) -> dict[str, Any]:
     result = standing.result
     return {"name": standing.name, "short": result.short, "over": result.over, "right": standing.lost == 0}
 
