@@ -97,6 +97,11 @@ def idea_of(skill: str) -> str:
     return next(idea for word, idea in _WORDS.items() if word in skill)
 
 
+def idea_of_kind(kind: Kind) -> str:
+    """Find the idea of a kind of combination."""
+    return _OF_KIND[kind]
+
+
 def _costs(item: Item, marking: Marking | None, score: ScoredItem) -> dict[str, int]:
     costs = {CLAIMS: score.over} if score.over else {}
     if score.short and (marking is None or not isinstance(marking.count, Count)):
@@ -144,10 +149,8 @@ def lacking_skills(wrong: WrongAnswer, idea: str) -> Mapping[str, int]:
     return {blame.skill: blame.points for blame in own if blame.missed}
 
 
-def named_slip(wrong: WrongAnswer, idea: str) -> Slip | None:
-    """Find the slip of the catalog that explains an answer."""
+def named_slip(wrong: WrongAnswer) -> Slip | None:
+    """Find the slip of the catalog that explains an overclaim."""
     if wrong.marking is None or not isinstance(wrong.marking.count, Count):
         return None
-    too_many = idea == CLAIMS and wrong.over > 0
-    fits = [slip for slip in slips(wrong.marking.count) if slip.over == wrong.over]
-    return next((slip for slip in fits if too_many or idea_of(slip.skill) == idea), None)
+    return next((slip for slip in slips(wrong.marking.count) if slip.over == wrong.over), None)

@@ -5,7 +5,7 @@ from typing import Any
 
 from crib_tutor.assignments.assignment import Assignment
 from crib_tutor.assignments.class_code import ClassCode
-from crib_tutor.classroom.gradebook.ideas import CLAIMS, IDEAS, lacking_skills, named_slip
+from crib_tutor.classroom.gradebook.ideas import CLAIMS, IDEAS, idea_of_kind, named_slip
 from crib_tutor.classroom.gradebook.roster import Matched
 from crib_tutor.classroom.gradebook.tomorrow import IdeaGroup, LearnerStanding, Tomorrow
 from crib_tutor.counts import Count
@@ -55,17 +55,18 @@ def example_words(group: IdeaGroup) -> str:
     wrong, said_by, wrong_by = group.example
     who = "Most" if 2 * said_by > wrong_by and said_by > 1 else "One"
     said = f"{who} said {marking.claimed}. It's {marking.count.points}"
-    slip = named_slip(wrong, group.idea)
     claimed = [mistake for mistake in marking.mistaken if mistake.cards]
     if group.idea == CLAIMS and claimed:
         return f"{said}: {symbols(claimed[0].cards)} doesn't score, since {claimed[0].reason}."
     if group.idea == CLAIMS:
+        slip = named_slip(wrong)
         perhaps = f"Perhaps {symbols(slip.false[0].cards)} was counted. {slip_reason(slip)}" if slip else _NOTHING
         return f"{said}. {perhaps}"
-    skill = next(iter(lacking_skills(wrong, group.idea)), "")
-    reason = slip_reason(slip) if slip else SKILLS[skill].reason if skill else ""
-    how = f": {uncapitalized(explain(marking.count))}" if isinstance(marking.count, Count) else ""
-    return f"{said}{how}. {reason}"
+    if not isinstance(marking.count, Count):
+        return f"{said}."
+    own = [symbols(part.cards) for part in marking.count if idea_of_kind(part.kind) == group.idea]
+    shown = f" {IDEAS[group.idea].title}: {join_words(own)}." if own else ""
+    return f"{said}: {uncapitalized(explain(marking.count))}.{shown}"
 
 
 def plan_lines(plan: Tomorrow) -> list[str]:
