@@ -127,7 +127,7 @@ def _drawn(went: tuple[ChanceAt, ...]) -> str:
 
 
 def _say_curve(told: list[int]) -> str:
-    return f"Your chance of winning: {told[0]} in 100 at first, {max(told)} at best, {min(told)} at worst."
+    return f"You'd win {told[0]} games in 100 at first, {max(told)} at best, {min(told)} at worst."
 
 
 def draw_end(sitting: Sitting) -> dict[str, object]:

@@ -156,7 +156,7 @@ def match_people(roster: Roster, learners: Sequence[LearnerResult]) -> Matched:
     """Find the person of each nickname.
 
     First comes whose file it is by the name that a learning platform gave it. Then the nickname is looked for among
-    nicknames, full names either way round, logins and addresses up to the @, first names with the last one's first
+    nicknames, full names either way round, logins and addresses up to the @, first names with a last name's first
     letter, and first names. Capitals, accents, spaces and signs make no difference. The first of these that anyone has
     decides, unless two people have it.
     """
