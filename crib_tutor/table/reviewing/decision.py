@@ -63,6 +63,13 @@ class Decision:
         return self.cost if self.wins is None else self.wins / A_HOLE[self.aim]
 
     @property
+    def shown_loss(self) -> int | None:
+        """Wins of 100 that it cost, as they're shown."""
+        if self.wins_best is None or self.wins_chosen is None:
+            return None
+        return max(0, round(100 * self.wins_best) - round(100 * self.wins_chosen))
+
+    @property
     def price(self) -> str:
         """The price in words; nothing if it's rounded to nothing."""
         return say_price(self.cost, self.wins, self.aim)

@@ -49,7 +49,7 @@ class Review:
         return tuple(
             sorted(
                 (one for one in self.decisions if one.cost > WHISKER and one.weight > WHISKER),
-                key=lambda decision: -decision.weight,
+                key=lambda decision: (-(decision.shown_loss or 0), -decision.weight),
             )[:3]
         )
 

@@ -12,7 +12,7 @@ from crib_tutor.table.replaying.positions import back_pegs
 from crib_tutor.table.replaying.state import Replay
 from crib_tutor.table.reviewing.state import CATCHING, COUNTING, DISCARDING, PLAY, Decision
 from crib_tutor.table.shown_review.comparing import compare_choices
-from crib_tutor.table.shown_review.figures import MINUS, shown_loss
+from crib_tutor.table.shown_review.figures import MINUS
 from crib_tutor.words.counts_aloud import amount_of, name_cards
 
 _TWO = 2
@@ -60,7 +60,7 @@ def review_boards(replay: Replay) -> tuple[ReviewBoard, ...]:
 
 
 def _board(replay: Replay, number: int, decision: Decision) -> ReviewBoard:
-    lost = shown_loss(decision)
+    lost = decision.shown_loss
     cost = f"{MINUS}{decision.cost:.1f} holes" if lost is None else f"{MINUS}{lost} win{'s' * (lost != 1)}"
     name = replay.words.name_opponent
     yours, best = _sides(decision)
@@ -96,8 +96,9 @@ def _where(decision: Decision) -> str:
     if decision.what == PLAY:
         count = f"At {sees.count}" if sees.pile else "You lead"
         before = f" Before: {symbols(sees.before)}." if sees.before else ""
-        left = f", your opponent has {amount_of(sees.held[1 - sees.player], 'card')}" * (sees.rules.players == _TWO)
-        return f"{score}{starter}{before} {count}{left}:"
+        theirs_left = amount_of(sees.held[1 - sees.player], "card")
+        left = f", with {theirs_left} left to your opponent" * (sees.rules.players == _TWO)
+        return f"{score}{starter}{before} {count}{left}."
     place = "crib" if "crib" in decision.chosen else "hand"
     return f"{score} {'You' if decision.what == COUNTING else 'Your opponent'} counted this {place}, the starter last:"
 

@@ -18,6 +18,7 @@ _CLOSE = 0.1
 """Points by which the best has to lead for points to say why it's best."""
 _BEYOND = 2
 """By so many times wins may differ more than points before the score says why."""
+_FAR = 0.1
 _SHOWN = 0.05
 """Points that round to .1 or more."""
 
@@ -30,19 +31,20 @@ def compare_choices(decision: Decision) -> str:
     if decision.wins_best and decision.wins_chosen and decision.what != CATCHING:
         holes = (decision.wins_best - decision.wins_chosen) / A_HOLE[WIN]
         if ahead < max(_CLOSE, holes / _BEYOND):
-            return _by_score(decision, decision.sees, ahead)
+            return _by_score(decision, ahead)
     return told or _fit(re.split(r"(?<=\.) ", decision.why))
 
 
-def _by_score(decision: Decision, sees: View, ahead: float) -> str:
+def _by_score(decision: Decision, ahead: float) -> str:
     """Say what both need where points don't tell the choices apart."""
-    points = "it's close" if ahead < _CLOSE else f"it's {ahead:.1f} better"
-    needs = ""
+    sees, needs = decision.sees, ""
     if sees.rules.sides == _TWO:
         mine, theirs = (sees.rules.target - sees.scores[side] for side in (sees.side, 1 - sees.side))
         first = "your opponent counts first" if sees.player == sees.dealer else "you count first"
-        needs = f", but you need {mine}, your opponent {theirs}, and {first}"
-    return f"By points {points}{needs}: {decision.best} wins more often than your {decision.chosen}."
+        needs = f"You need {mine}, your opponent {theirs}, and {first}: "
+    far = "far " * ((decision.wins_best or 0) - (decision.wins_chosen or 0) >= _FAR)
+    points = "it's close" if ahead < _CLOSE else f"it's {ahead:.1f} better"
+    return f"{needs}{decision.best} wins {far}more often than your {decision.chosen}. By points {points}."
 
 
 def _fit(sentences: Iterable[str]) -> str:

@@ -7,7 +7,6 @@ from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from crib_tutor.table.reviewing.curve import Curve, Source
-from crib_tutor.table.reviewing.state import Decision
 
 MINUS = "\u2212"
 
@@ -55,13 +54,6 @@ def _steps(changes: Sequence[float], start: float = 0.0) -> list[int]:
     """Round changes by the sums that they come to."""
     sums = accumulate(changes, initial=start)
     return [after - before for before, after in pairwise(round(100 * each) for each in sums)]
-
-
-def shown_loss(decision: Decision) -> int | None:
-    """Wins of 100 that were lost, as shown."""
-    if decision.wins_best is None or decision.wins_chosen is None:
-        return None
-    return max(0, round(100 * decision.wins_best) - round(100 * decision.wins_chosen))
 
 
 def signed(number: float, digits: int = 0) -> str:

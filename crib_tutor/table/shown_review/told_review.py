@@ -11,7 +11,7 @@ from crib_tutor.table.replaying.state import Replay
 from crib_tutor.table.reviewing.curve import Curve, Source
 from crib_tutor.table.reviewing.state import COUNTING, Decision, Review
 from crib_tutor.table.shown_review.boards import ReviewBoard, review_boards
-from crib_tutor.table.shown_review.figures import Figures, figures, shown_loss, signed
+from crib_tutor.table.shown_review.figures import Figures, figures, signed
 from crib_tutor.words.counts_aloud import amount_of
 from crib_tutor.words.number_words import spell
 
@@ -99,7 +99,7 @@ def say_costly(replay: Replay, boards: tuple[ReviewBoard, ...]) -> str:
     made = known_figures(replay)
     if made is None:
         return f"{many} {sum(each.decision.cost for each in boards):.1f} holes"
-    return f"{many} {sum(shown_loss(each.decision) or 0 for each in boards)} of the {-made.mine}"
+    return f"{many} {sum(each.decision.shown_loss or 0 for each in boards)} of the {-made.mine}"
 
 
 def say_how(replay: Replay) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from crib_tutor.table.shown_review import told_review as words
 from crib_tutor.table.shown_review import view as folds
 from crib_tutor.table.shown_review.boards import ReviewBoard, board_view, name_decision, review_boards
 from crib_tutor.table.shown_review.curve_drawing import NARROW, WIDE, draw_curve
-from crib_tutor.table.shown_review.figures import DealFigures, shown_loss, signed
+from crib_tutor.table.shown_review.figures import DealFigures, signed
 from crib_tutor.table.sitting import Sitting
 from crib_tutor.words.number_words import spell
 
@@ -193,7 +193,7 @@ def practice_of(decision: Decision) -> str:
 
 
 def _walked(decision: Decision) -> dict[str, Any]:
-    lost = shown_loss(decision)
+    lost = decision.shown_loss
     price = f"{lost} wins of 100" if lost is not None else f"{decision.cost:.1f} holes"
     cost = f"cost {price}. Best: {decision.best}" if decision.best else words.BEST
     return {"at": decision.at, "said": f"Deal {decision.deal}, {name_decision(decision)}: {decision.chosen}, {cost}."}
