@@ -189,6 +189,13 @@ class Lab:
         return f"{self.url}/doc/tree/{notebook}?token={self.token}&reset"
 
 
+NAMED = """() => {
+  const copy = document.activeElement.cloneNode(true);
+  copy.querySelectorAll("[aria-hidden=true]").forEach((unheard) => unheard.remove());
+  return copy.ariaLabel ?? copy.textContent;
+}"""
+
+
 class Keyboard:
     """A page on which keys are pressed."""
 
@@ -208,7 +215,7 @@ class Keyboard:
 
     def focused(self) -> str:
         """The name of the element that has the focus, as a screen reader would begin with."""
-        name: str = self.page.evaluate("document.activeElement.ariaLabel ?? document.activeElement.textContent")
+        name: str = self.page.evaluate(NAMED)
         return name
 
 
