@@ -123,11 +123,13 @@ function render(/** @type {Page<"classroom/gradebook/window">} */ { model, el })
     part(plan, [now.plan, now.codes], () => plan.replaceChildren(...drawPlan(now.plan)));
     part(folds, [now.map, now.folds], () => folds.replaceChildren(
       ...(now.map ? [make("details", {}, make("summary", {}, words.squares), chartTools(markup(now.map, "crib-class-map")))] : []),
-      ...now.folds.map((one) => make("details", {}, make("summary", {}, one.title), markup(one.html, "crib-class-table")))));
+      ...now.folds.map((one) => make("details", {}, make("summary", {}, one.title),
+        make("div", { class: "crib-class-table", tabindex: "0", role: "region", "aria-label": one.title }, markup(one.html, "crib-pre"))))));
     part(saves, [some, now.saves], () => saves.replaceChildren(...(some ? [make("h4", {}, words.gradebook), ...now.saves.map(drawSave),
       make("div", { class: "crib-act" }, button(words.again, () => send({ event: "again" })))] : [])));
     part(lists, now.lists, () => { lists.innerHTML = now.lists; });
-    if (now.file) now.file.name.endsWith(".html") ? print(now.file) : download(now.file, "text/csv");
+    const file = /** @type {{ name: string, text: string } | null} */ (now.file);
+    if (file) file.name.endsWith(".html") ? print(file) : download(file, "text/csv");
   }
 
   fill(
