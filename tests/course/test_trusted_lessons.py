@@ -23,7 +23,8 @@ from crib_tutor import cli
 from crib_tutor.course import trusted_lessons
 from crib_tutor.course.lesson_folder import lessons_folder
 from crib_tutor.course.robbed.window import robbed
-from crib_tutor.table.keeping_score.window import scorebook
+from crib_tutor.notebook.progress_owner import Keeper
+from crib_tutor.table.keeping_score.window import ScorebookWindow
 
 ROOT = Path(__file__).resolve().parents[2]
 SHIPPED = lessons_folder()
@@ -141,7 +142,9 @@ def amiss(html: str) -> list[str]:
 
 
 def test_shipped_outputs_hold_the_projects_own_drawings_and_windows() -> None:
-    played = [str(window.static()) for window in (robbed(), scorebook())]  # the scripts that play without Python
+    played = [
+        str(window.static()) for window in (robbed(), ScorebookWindow(Keeper()))
+    ]  # the scripts that play without Python
     for path in tracked(SHIPPED, "*.ipynb"):
         for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
             for data in (output["data"] for output in cell.get("outputs", []) if "data" in output):

@@ -16,7 +16,7 @@ BLOCK = 6
 FILES = [
     path
     for path in tracked(Path(crib_tutor.__file__).parent, "*.js", deep=True)
-    if "labextensions" not in path.parts  # JupyterLab's own scripts are in no window
+    if not {"labextensions", "site"} & {*path.parts}  # scripts of JupyterLab and of the site are in no window
 ]
 SCRIPTS = {path: path.read_text("utf-8") for path in FILES}
 ENTRIES = [path for path, text in SCRIPTS.items() if "export default" in text]

@@ -127,7 +127,7 @@ def csv_text(rows: Iterable[Iterable[object]]) -> str:
     r"""Write rows as CSV, each cell in quotation marks.
 
     >>> csv_text([("a", 1)])
-    '"a","1"\\n'
+    '"a","1"\n'
     """
     written = io.StringIO()
     csv.writer(written, quoting=csv.QUOTE_ALL, lineterminator="\n").writerows(rows)

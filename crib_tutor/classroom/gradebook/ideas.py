@@ -74,7 +74,7 @@ def wrong_answers(scored: Rescored) -> tuple[WrongAnswer, ...]:
     >>> from crib_tutor.assignments.turned_in import TurnedIn
     >>> ada = TurnedIn(read_code("GREEN-HERON-7"), "Ada", (4, 10, 2), ({"total": 0}, {"total": 9}, None, None, None))
     >>> [dict(wrong.costs) for wrong in wrong_answers(rescore(ada))]
-    [{'pairs': 2}, {'claims': 5}]
+    [{'runs': 3}, {'claims': 7}]
 
     Only counts show ideas; a discard or an opponent's count shows none.
     """

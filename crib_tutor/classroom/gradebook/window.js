@@ -39,7 +39,7 @@ function bar(/** @type {Plan["bars"][number]["rows"][number]} */ one, most, word
 
 function render(/** @type {Page<"classroom/gradebook/window">} */ { model, el }) {
   const { root, fill, value, say, send, heard, follow } = frame(model, el);
-  root.classList.add("crib-class");
+  root.classList.add("crib-class", "crib-results");
   const { words } = value();
   const chooser = (attributes, act) => {
     const picker = make("input", { type: "file", class: "crib-unseen", tabindex: "-1", "aria-hidden": "true", onchange: () => act(picker.files), ...attributes });
