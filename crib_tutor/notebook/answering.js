@@ -157,7 +157,7 @@ export function answering(/** @type {() => Partial<View>} */ value, /** @type {S
     if (kind) return () => claim(kind.value, chosen.size ? [...chosen] : again);
     if (key === "Backspace") return takeBack;
     const free = !event.target.matches("button") || (event.target.matches(".crib-card") && offered().kinds.length > 0);
-    if (key === "Enter" && again.length && !chosen.size && event.target.dataset.card === again.at(-1)) return () => {}; // struck twice: the card isn't chosen anew
+    if (key === "Enter" && again.length && !chosen.size && event.target.dataset.card === again.at(-1)) return () => {}; // struck twice: the card isn't chosen again
     return key === "Enter" && chosen.size && free ? enter : null;
   }
 

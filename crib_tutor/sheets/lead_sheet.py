@@ -19,6 +19,7 @@ from crib_tutor.strategy.playing.rank import PlayChoice, rank_plays
 from crib_tutor.strategy.playing.sight import Sight
 from crib_tutor.strategy.playing.states import BALANCE
 from crib_tutor.words.counts_aloud import name_cards
+from crib_tutor.words.number_words import name_any_of
 
 HANDS_TO_LEAD = (
     "AH 2D 3S 9C",
@@ -216,10 +217,7 @@ def _traps() -> str:
 
 
 def _article(rank: int) -> str:
-    if rank == _TEN:
-        return "any ten-card"
-    name = RANK_NAMES[rank - 1]
-    return f"{'an' if name[0] in 'ae' else 'a'} {name}"
+    return "any ten-card" if rank == _TEN else name_any_of(rank)
 
 
 def _rank(name: str) -> str:

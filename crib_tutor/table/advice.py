@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from crib_tutor.combinations import Combination
-from crib_tutor.deck import RANK_NAMES, Card, symbols
+from crib_tutor.deck import Card, symbols
 from crib_tutor.game.events import Scored
 from crib_tutor.game.seats import View
 from crib_tutor.players.card_worth import CardWorth, rank_cards, rank_hands
@@ -15,6 +15,7 @@ from crib_tutor.rules import IllegalMove
 from crib_tutor.strategy.winning.aims import WIN, name_unit, say_worth
 from crib_tutor.table.choice_prices import A_HOLE, BY_SCORE, Measure, say_price
 from crib_tutor.words.counts_aloud import join_words
+from crib_tutor.words.number_words import name_any_of
 from crib_tutor.words.scores_told import reason
 
 if TYPE_CHECKING:
@@ -179,11 +180,6 @@ def _reply(worth: CardWorth) -> str:
     if not worth.dangers:
         return "No single card in reply pegs anything."
     (card, points), *others = worth.dangers[:_DANGERS]
-    sentences = [f"{_article(card)} would peg {points}", *(f"{_article(each)} {pegs}" for each, pegs in others)]
+    sentences = [f"{name_any_of(card)} would peg {points}", *(f"{name_any_of(each)} {pegs}" for each, pegs in others)]
     more = ", others less" if len(worth.dangers) > _DANGERS else ""
     return f"In reply {join_words(sentences)}{more}: {worth.reply:.1f} on average."
-
-
-def _article(card: Card) -> str:
-    name = RANK_NAMES[card.rank - 1]
-    return f"{'an' if name[0] in 'ae' else 'a'} {name}"

@@ -52,7 +52,7 @@ def last_card(sitting: Sitting) -> LastCard | None:
 
 
 def take_back(sitting: S, seen: int | None = None) -> tuple[S, str]:
-    """Take the last card back, if nothing that answers it has been seen, and say so.
+    """Take the last card back, until an answer is seen.
 
     Raises `IllegalMove` where there's nothing to take back, or it's too late.
     """

@@ -76,6 +76,16 @@ def name_rank(card: Card | int) -> str:
     return RANK_NAMES[(card if isinstance(card, int) else card.rank) - 1]
 
 
+def name_any_of(card: Card | int) -> str:
+    """Write a rank with its article.
+
+    >>> name_any_of(8), name_any_of(12)
+    ('an eight', 'a queen')
+    """
+    name = name_rank(card)
+    return f"{'an' if name[0] in 'ae' else 'a'} {name}"
+
+
 def name_fraction(share: float) -> str:
     """Write the simple fraction that lies nearest.
 

@@ -45,7 +45,7 @@ class LearnerStanding:
         return sum(wrong.weight(idea) for wrong in self.wrong)
 
     def costliest(self) -> list[str]:
-        """List the ideas that cost the most, more than one if answers don't tell them apart."""
+        """List the ideas that cost the most, alike if several."""
         most = max(map(self.cost, IDEAS))
         return [idea for idea in IDEAS if self.cost(idea) == most > 0]
 
@@ -62,7 +62,7 @@ class LearnerStanding:
 
 
 class Example(NamedTuple):
-    """A hand of the class, and what most of those who got it wrong said."""
+    """A hand of the class, and the most common wrong answer."""
 
     wrong: WrongAnswer
     said_by: int

@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from crib_tutor.combinations import Combination, Kind
-from crib_tutor.deck import PACK, RANK_NAMES, Card
+from crib_tutor.deck import PACK, Card
 from crib_tutor.game.seats import View
 from crib_tutor.play import peg
 from crib_tutor.rules import THIRTY_ONE
+from crib_tutor.words.number_words import name_any_of
 
 _HIGH = 22
 """A count that not every card can answer."""
@@ -30,7 +31,7 @@ def say_threat(sees: View, best: Card, made: Card) -> str:
     """
     total, instead = (sum(card.value for card in (*sees.pile, each)) for each in (best, made))
     if max(_HIGH, instead + 1) <= total < THIRTY_ONE:
-        return f"At {total} only {_article(THIRTY_ONE - total)}{' or less' * (total < THIRTY_ONE - 1)} can answer."
+        return f"At {total} only {name_any_of(THIRTY_ONE - total)}{' or less' * (total < THIRTY_ONE - 1)} can answer."
     found = _clearest(sees, made, best, (None,))
     return found and f"Your {made.symbol} lets {found[0]} make {found[1]}."
 
@@ -71,10 +72,5 @@ def _name(reply: Card, scored: Sequence[Combination]) -> tuple[str, str]:
     most = max(scored, key=lambda each: each.points)
     by_value = {Kind.FIFTEEN: "fifteen", Kind.THIRTY_ONE: "thirty-one"}.get(most.kind)
     if by_value:
-        return "a ten-card" if reply.value == _TEN else _article(reply.rank), by_value
-    return _article(reply.rank), f"a run of {most.points}" if most.kind is Kind.RUN else _PAIRS[most.points]
-
-
-def _article(rank: int) -> str:
-    name = RANK_NAMES[rank - 1]
-    return f"{'an' if name[0] in 'ae' else 'a'} {name}"
+        return "a ten-card" if reply.value == _TEN else name_any_of(reply.rank), by_value
+    return name_any_of(reply.rank), f"a run of {most.points}" if most.kind is Kind.RUN else _PAIRS[most.points]
